@@ -1,0 +1,45 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "secure-compositor",
+  products: [
+    .library(name: "Compositor", targets: ["Compositor", "Plugins", "Layers", "Imaging"]),
+    .executable(name: "compose", targets: ["compose"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CSpng", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
+    .systemLibrary(
+      name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(
+      name: "CPangoCairo", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
+
+    .target(name: "CKernels"),
+    .target(name: "Imaging", dependencies: ["CKernels", "CSpng", "CTurboJPEG", "CWebP"]),
+    .target(name: "Notation", dependencies: ["Imaging"]),
+    .target(name: "Text", dependencies: ["Imaging", "CPangoCairo"]),
+    .target(name: "Layers", dependencies: ["Notation", "Imaging"]),
+    .target(name: "Compositor", dependencies: ["Layers", "Notation", "Imaging"]),
+    .target(name: "Plugins", dependencies: ["Compositor", "Notation", "Text", "Imaging"]),
+    .target(
+      name: "Verification",
+      dependencies: ["Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging"]),
+    .executableTarget(
+      name: "compose",
+      dependencies: [
+        "Verification", "Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging",
+      ]),
+
+    .testTarget(name: "ImagingTests", dependencies: ["Imaging"], exclude: ["Data"]),
+    .testTarget(name: "NotationTests", dependencies: ["Notation"]),
+    .testTarget(name: "TextTests", dependencies: ["Text"]),
+    .testTarget(name: "LayersTests", dependencies: ["Layers", "Notation"]),
+    .testTarget(name: "CompositorTests", dependencies: ["Compositor", "Plugins", "Layers"]),
+    .testTarget(name: "PluginsTests", dependencies: ["Plugins", "Compositor"]),
+    .testTarget(name: "VerificationTests", dependencies: ["Verification", "Plugins"]),
+    .testTarget(name: "CommandTests", dependencies: ["compose"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

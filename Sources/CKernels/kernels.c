@@ -1,0 +1,3 @@
+#include "kernels.h"
+
+#pragma STDC FP_CONTRACT OFF

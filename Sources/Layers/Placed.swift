@@ -1,0 +1,134 @@
+import Imaging
+import Notation
+
+/// A way in which pixels leave the device.
+public enum CaptureKind: String, CaseIterable, Sendable {
+  case screenshot, recording, mirroring, switcher, window
+}
+
+/// One picture of a tick: what the eye sees, or what one kind of capture gets.
+public enum View: Hashable, Sendable {
+  case visible
+  case capture(CaptureKind)
+}
+
+/// What a layer is in a capture, once every ancestor and owner has been asked.
+public enum CaptureMode: Hashable, Sendable {
+  case include
+  /// As if the layer and its subtree were not there.
+  case omit
+  /// Opaque black over the declared bounds and corner radius.
+  case black
+  /// Something else over the declared bounds and corner radius.
+  case substitute(Substitute)
+  /// No frame at all.
+  case refuse(reason: String)
+}
+
+/// What stands in for an excluded layer.
+public enum Substitute: Hashable, Sendable {
+  case color(Color)
+  /// A picture file, by its path in the scene's folder.
+  case picture(String)
+  case text(String)
+  /// Another layer, by id.
+  case layer(String)
+}
+
+/// A resolved policy and the layer that decided it.
+public struct CaptureDecision: Hashable, Sendable {
+  public var mode: CaptureMode
+  /// The id of the deciding layer; `nil` for the default.
+  public var decidedBy: String?
+
+  public init(_ mode: CaptureMode, decidedBy: String? = nil) {
+    self.mode = mode
+    self.decidedBy = decidedBy
+  }
+}
+
+/// Which views draw a layer at all.
+public enum Audience: String, CaseIterable, Sendable {
+  case everyone
+  /// Drawn in captures only.
+  case captured
+}
+
+/// One layer of one tick, with everything resolved that drawing needs.
+///
+/// Lengths are points. `frame` is in the coordinate space of the parent's frame origin, before the
+/// layer's own transform; children come bottom first.
+public struct PlacedLayer: Sendable {
+  public var id: String
+  public var kind: String
+  /// The parameters of the layer's plugin at this tick, as the scene states them.
+  public var parameters: JSON
+  public var frame: Rect
+  /// In the parent's coordinates, already about the frame's centre.
+  public var transform: Transform = .identity
+  public var opacity = 1.0
+  public var isHidden = false
+  public var cornerRadius: Corners = .square
+  /// Cuts children to the rounded frame inside the border.
+  public var clipsChildren = false
+  /// Cuts the layer and its children, in its own coordinates.
+  public var clipRect: Rect?
+  public var blend: BlendMode = .normal
+  public var isolates = false
+  /// Applied to the layer with its children, in order.
+  public var filters: [Filter] = []
+  public var audience: Audience = .everyone
+  /// What the layer is for each kind; a kind that is missing means `include`.
+  public var decisions: [CaptureKind: CaptureDecision] = [:]
+  public var children: [PlacedLayer] = []
+
+  public init(id: String, kind: String, parameters: JSON, frame: Rect) {
+    self.id = id
+    self.kind = kind
+    self.parameters = parameters
+    self.frame = frame
+  }
+}
+
+/// A shape in points that no eye sees: a notch, an island.
+public struct MaskShape: Hashable, Sendable {
+  public var frame: Rect
+  public var cornerRadius: Corners
+
+  public init(frame: Rect, cornerRadius: Corners = .square) {
+    self.frame = frame
+    self.cornerRadius = cornerRadius
+  }
+}
+
+/// The whole stack of one tick, windows bottom first.
+public struct Arrangement: Sendable {
+  /// The tick's index and its time on the scene's own clock.
+  public var tick: Tick
+  /// The screen in points.
+  public var size: Size
+  /// Pixels a point.
+  public var scale: Double
+  /// Rounded display corners in points; outside them no eye sees.
+  public var displayCorners: Corners = .square
+  /// Cut-outs of the display.
+  public var cutouts: [MaskShape] = []
+  public var layers: [PlacedLayer] = []
+
+  public init(tick: Tick, size: Size, scale: Double) {
+    self.tick = tick
+    self.size = size
+    self.scale = scale
+  }
+}
+
+/// A moment of a scene: its index and its time in milliseconds on the scene's own clock.
+public struct Tick: Hashable, Sendable {
+  public var index: Int
+  public var milliseconds: Int
+
+  public init(index: Int, milliseconds: Int) {
+    self.index = index
+    self.milliseconds = milliseconds
+  }
+}

@@ -1,0 +1,4 @@
+@main
+struct Compose {
+  static func main() {}
+}

@@ -1,0 +1,295 @@
+#include "blend.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "pixel.h"
+
+#pragma STDC FP_CONTRACT OFF
+
+// Pixels looked at together when runs are skipped, and pixels scaled at a time.
+enum { BLOCK = 32, CHUNK = 512 };
+
+// d = s + d * (1 - sa): two channels in each 32-bit word. Rounding d * (255 - sa) / 255 alone is the
+// one rounding, since s is whole.
+CK_INLINE void over_run(uint32_t *restrict d, const uint32_t *restrict s, size_t n) {
+  for (size_t i = 0; i < n; i++) {
+    uint32_t p = s[i], q = d[i], k = 255 - (p >> 24);
+    uint32_t rb = (q & 0xff00ff) * k + 0x800080;
+    uint32_t ga = ((q >> 8) & 0xff00ff) * k + 0x800080;
+    rb = ((rb + ((rb >> 8) & 0xff00ff)) >> 8) & 0xff00ff;
+    ga = (ga + ((ga >> 8) & 0xff00ff)) & 0xff00ff00;
+    d[i] = p + (rb | ga);
+  }
+}
+
+// round((s * f + d * (1 - sa * f))) with f in 65535ths: 255 * 65535 * 255 + half is below 2^32.
+CK_INLINE uint32_t over_channel(uint32_t s, uint32_t d, uint32_t alpha, uint32_t f) {
+  const uint32_t whole = 255u * 65535u;
+  return ck_divide(d * whole + f * (255 * s - d * alpha) + whole / 2, whole);
+}
+
+CK_INLINE uint32_t over_scaled(uint32_t p, uint32_t q, uint32_t f) {
+  uint32_t a = p >> 24;
+  return over_channel(p & 255, q & 255, a, f) | over_channel(p >> 8 & 255, q >> 8 & 255, a, f) << 8 |
+         over_channel(p >> 16 & 255, q >> 16 & 255, a, f) << 16 |
+         over_channel(a, q >> 24, a, f) << 24;
+}
+
+typedef enum { MIXED, EMPTY, FULL } content;
+
+CK_INLINE content source_content(const uint32_t *s, size_t n) {
+  uint32_t any = 0, all = ~0u;
+  for (size_t i = 0; i < n; i++) any |= s[i], all &= s[i];
+  return any == 0 ? EMPTY : all >> 24 == 255 ? FULL : MIXED;
+}
+
+CK_INLINE content coverage_content(const uint8_t *c, size_t n) {
+  uint8_t any = 0, all = 255;
+  for (size_t i = 0; i < n; i++) any |= c[i], all &= c[i];
+  return any == 0 ? EMPTY : all == 255 ? FULL : MIXED;
+}
+
+// Transparent blocks are left alone and opaque ones copied.
+CK_CLONES static void over_row(uint32_t *restrict d, const uint32_t *restrict s, size_t n) {
+  size_t i = 0;
+  for (; i + BLOCK <= n; i += BLOCK) {
+    content kind = source_content(s + i, BLOCK);
+    if (kind == MIXED) over_run(d + i, s + i, BLOCK);
+    if (kind == FULL) memcpy(d + i, s + i, BLOCK * sizeof *d);
+  }
+  over_run(d + i, s + i, n - i);
+}
+
+CK_CLONES static void over_opacity_row(uint32_t *restrict d, const uint32_t *restrict s, size_t n,
+                                       uint32_t opacity) {
+  for (size_t i = 0; i < n; i++) d[i] = over_scaled(s[i], d[i], opacity);
+}
+
+CK_CLONES static void over_coverage_row(uint32_t *restrict d, const uint32_t *restrict s, size_t n,
+                                        const uint8_t *restrict coverage, uint32_t opacity) {
+  size_t i = 0;
+  for (; i + BLOCK <= n; i += BLOCK) {
+    content kind = coverage_content(coverage + i, BLOCK);
+    if (kind == EMPTY) continue;
+    if (kind == FULL && opacity == 65535)
+      over_run(d + i, s + i, BLOCK);
+    else
+      for (size_t k = i; k < i + BLOCK; k++)
+        d[k] = over_scaled(s[k], d[k], ck_factor(coverage[k], opacity));
+  }
+  for (; i < n; i++) d[i] = over_scaled(s[i], d[i], ck_factor(coverage[i], opacity));
+}
+
+static void normal_row(uint32_t *d, const uint32_t *s, size_t n, const uint8_t *coverage,
+                       uint32_t opacity) {
+  if (coverage)
+    over_coverage_row(d, s, n, coverage, opacity);
+  else if (opacity == 65535)
+    over_row(d, s, n);
+  else
+    over_opacity_row(d, s, n, opacity);
+}
+
+// A separable mode, W3C Compositing and Blending Level 1:
+//   co = s * (1 - ab) + b * (1 - as) + as * ab * B(b / ab, s / as)
+// MIX gives the last term in units of 1 / 255^2 from the premultiplied channels s, b and the alphas
+// sa, ba. It is whole for these modes, so that one exact division by 255 remains.
+#define SEPARABLE(NAME, MIX)                                                                  \
+  CK_INLINE uint32_t NAME##_channel(int32_t s, int32_t b, int32_t sa, int32_t ba) {           \
+    return ck_div255((uint32_t)(s * (255 - ba) + b * (255 - sa) + (MIX)));                    \
+  }                                                                                           \
+  CK_CLONES static void NAME##_row(uint32_t *restrict d, const uint32_t *restrict s, size_t n) { \
+    for (size_t i = 0; i < n; i++) {                                                          \
+      uint32_t p = s[i], q = d[i];                                                            \
+      int32_t sa = (int32_t)(p >> 24), ba = (int32_t)(q >> 24);                               \
+      uint32_t r = NAME##_channel(p & 255, q & 255, sa, ba);                                  \
+      uint32_t g = NAME##_channel(p >> 8 & 255, q >> 8 & 255, sa, ba);                        \
+      uint32_t c = NAME##_channel(p >> 16 & 255, q >> 16 & 255, sa, ba);                      \
+      uint32_t a = (uint32_t)sa + ck_div255((uint32_t)(ba * (255 - sa)));                     \
+      d[i] = r | g << 8 | c << 16 | a << 24;                                                  \
+    }                                                                                         \
+  }
+
+#define MIN(a, b) ((a) < (b) ? (a) : (b))
+#define MAX(a, b) ((a) > (b) ? (a) : (b))
+#define ABS(a) ((a) < 0 ? -(a) : (a))
+
+SEPARABLE(multiply, s *b)
+SEPARABLE(screen, s *ba + b * sa - s * b)
+SEPARABLE(overlay, 2 * b <= ba ? 2 * s * b : sa * ba - 2 * (ba - b) * (sa - s))
+SEPARABLE(darken, MIN(s *ba, b *sa))
+SEPARABLE(lighten, MAX(s *ba, b *sa))
+SEPARABLE(hard_light, 2 * s <= sa ? 2 * s * b : sa * ba - 2 * (ba - b) * (sa - s))
+SEPARABLE(difference, ABS(s *ba - b * sa))
+SEPARABLE(exclusion, s *ba + b * sa - 2 * s * b)
+
+// The exact soft-light channel, in the fractions of Blending.swift.
+static uint32_t soft_light_exact(int64_t s, int64_t b, int64_t sa, int64_t ba) {
+  int64_t plain = s * (255 - ba) + b * (255 - sa);
+  if (ba == 0) return (uint32_t)((2 * plain + 255) / 510);
+  int64_t slope = 2 * s - sa;
+  if (slope <= 0) {
+    int64_t mix = sa * b * ba + slope * b * (ba - b);
+    return (uint32_t)((2 * (plain * ba + mix) + 255 * ba) / (510 * ba));
+  }
+  if (4 * b <= ba) {
+    int64_t square = ba * ba;
+    int64_t mix = (sa - slope) * b * square + slope * b * (16 * b * b - 12 * b * ba + 4 * square);
+    return (uint32_t)((2 * (plain * square + mix) + 255 * square) / (510 * square));
+  }
+  int64_t root = (int64_t)sqrt((double)(4 * slope * slope * b * ba));
+  return (uint32_t)((2 * (plain + (sa - slope) * b) + 255 + root) / 510);
+}
+
+// The channel in levels plus a half, good to 0.0002 (values up to 65025 with seven roundings of
+// 2^-24 each, divided by 255).
+CK_INLINE float soft_light_near(float s, float b, float sa, float ba, float over_ba) {
+  float slope = 2 * s - sa;
+  float c = b * over_ba;
+  float root = sqrtf(b * ba);
+  float cubic = ((16 * c - 12) * c + 4) * b;
+  float lifted = (4 * b <= ba ? cubic : root) - b;
+  float lowered = b * (1 - c);
+  float mix = sa * b + slope * (slope <= 0 ? lowered : lifted);
+  return (s * (255 - ba) + b * (255 - sa) + mix) * (1.0f / 255.0f) + 0.5f;
+}
+
+// Pixels of which a channel is too close to the middle between two levels are marked in `unsure`
+// with their old value kept, for the exact arithmetic to decide.
+CK_CLONES static uint32_t soft_light_block(uint32_t *restrict out, const uint32_t *restrict d,
+                                           const uint32_t *restrict s, uint32_t *restrict unsure,
+                                           size_t n) {
+  uint32_t any = 0;
+  for (size_t i = 0; i < n; i++) {
+    uint32_t p = s[i], q = d[i];
+    int32_t sa = (int32_t)(p >> 24), ba = (int32_t)(q >> 24);
+    float over = 1.0f / (float)(ba > 0 ? ba : 1);
+    float r = soft_light_near((float)(int32_t)(p & 255), (float)(int32_t)(q & 255), (float)sa, (float)ba, over);
+    float g = soft_light_near((float)(int32_t)(p >> 8 & 255), (float)(int32_t)(q >> 8 & 255), (float)sa, (float)ba, over);
+    float c = soft_light_near((float)(int32_t)(p >> 16 & 255), (float)(int32_t)(q >> 16 & 255), (float)sa, (float)ba, over);
+    int32_t ri = (int32_t)r, gi = (int32_t)g, ci = (int32_t)c;
+    float rf = r - (float)ri, gf = g - (float)gi, cf = c - (float)ci;
+    float low = MIN(MIN(rf, gf), cf), high = MAX(MAX(rf, gf), cf);
+    uint32_t doubt = (low < 0.001f) | (high > 0.999f);
+    uint32_t a = (uint32_t)sa + ck_div255((uint32_t)(ba * (255 - sa)));
+    out[i] = (uint32_t)ri | (uint32_t)gi << 8 | (uint32_t)ci << 16 | a << 24;
+    unsure[i] = doubt;
+    any |= doubt;
+  }
+  return any;
+}
+
+static void soft_light_row(uint32_t *restrict d, const uint32_t *restrict s, size_t n) {
+  uint32_t out[BLOCK], unsure[BLOCK];
+  for (size_t i = 0; i < n; i += BLOCK) {
+    size_t m = n - i < BLOCK ? n - i : BLOCK;
+    if (soft_light_block(out, d + i, s + i, unsure, m)) {
+      for (size_t k = 0; k < m; k++) {
+        if (!unsure[k]) continue;
+        uint32_t p = s[i + k], q = d[i + k], sa = p >> 24, ba = q >> 24;
+        out[k] = (out[k] & 0xff000000) | soft_light_exact(p & 255, q & 255, sa, ba) |
+                 soft_light_exact(p >> 8 & 255, q >> 8 & 255, sa, ba) << 8 |
+                 soft_light_exact(p >> 16 & 255, q >> 16 & 255, sa, ba) << 16;
+      }
+    }
+    memcpy(d + i, out, m * 4);
+  }
+}
+
+CK_CLONES static void plus_lighter_row(uint32_t *restrict d, const uint32_t *restrict s, size_t n) {
+  uint8_t *restrict to = (uint8_t *)d;
+  const uint8_t *restrict from = (const uint8_t *)s;
+  for (size_t i = 0; i < 4 * n; i++) {
+    uint32_t sum = (uint32_t)to[i] + from[i];
+    to[i] = (uint8_t)MIN(sum, 255u);
+  }
+}
+
+static void mixed_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n) {
+  switch (mode) {
+    case CK_NORMAL: over_row(d, s, n); break;
+    case CK_MULTIPLY: multiply_row(d, s, n); break;
+    case CK_SCREEN: screen_row(d, s, n); break;
+    case CK_OVERLAY: overlay_row(d, s, n); break;
+    case CK_DARKEN: darken_row(d, s, n); break;
+    case CK_LIGHTEN: lighten_row(d, s, n); break;
+    case CK_HARD_LIGHT: hard_light_row(d, s, n); break;
+    case CK_SOFT_LIGHT: soft_light_row(d, s, n); break;
+    case CK_DIFFERENCE: difference_row(d, s, n); break;
+    case CK_EXCLUSION: exclusion_row(d, s, n); break;
+    case CK_PLUS_LIGHTER: plus_lighter_row(d, s, n); break;
+  }
+}
+
+CK_INLINE uint32_t scaled(uint32_t p, uint32_t f) {
+  return ck_scale(p & 255, f) | ck_scale(p >> 8 & 255, f) << 8 | ck_scale(p >> 16 & 255, f) << 16 |
+         ck_scale(p >> 24, f) << 24;
+}
+
+CK_CLONES static void scale_by_opacity(uint32_t *restrict to, const uint32_t *restrict s, size_t n,
+                                       uint32_t opacity) {
+  for (size_t i = 0; i < n; i++) to[i] = scaled(s[i], opacity);
+}
+
+CK_CLONES static void scale_by_both(uint32_t *restrict to, const uint32_t *restrict s, size_t n,
+                                    const uint8_t *restrict coverage, uint32_t opacity) {
+  for (size_t i = 0; i < n; i++) to[i] = scaled(s[i], ck_factor(coverage[i], opacity));
+}
+
+void ck_scale_row(uint32_t *to, const uint32_t *s, size_t n, const uint8_t *coverage,
+                  uint32_t opacity) {
+  if (coverage)
+    scale_by_both(to, s, n, coverage, opacity);
+  else
+    scale_by_opacity(to, s, n, opacity);
+}
+
+void ck_blend_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, const uint8_t *coverage,
+                  uint32_t opacity) {
+  if (mode == CK_NORMAL) {
+    normal_row(d, s, n, coverage, opacity);
+    return;
+  }
+  uint32_t factored[CHUNK];
+  for (size_t i = 0; i < n; i += CHUNK) {
+    size_t m = n - i < CHUNK ? n - i : CHUNK;
+    const uint8_t *c = coverage ? coverage + i : NULL;
+    content kind = c ? coverage_content(c, m) : FULL;
+    const uint32_t *from = s + i;
+    // A transparent source leaves the backdrop as it is in every mode.
+    if (kind == EMPTY || source_content(from, m) == EMPTY) continue;
+    if (kind == MIXED || opacity != 65535) {
+      ck_scale_row(factored, from, m, kind == MIXED ? c : NULL, opacity);
+      from = factored;
+    }
+    mixed_row(mode, d + i, from, m);
+  }
+}
+
+void ck_fill_row(ck_mode mode, uint32_t *d, uint32_t color, size_t n, const uint8_t *coverage,
+                 uint32_t opacity) {
+  if (mode == CK_NORMAL && !coverage && opacity == 65535 && color >> 24 == 255) {
+    for (size_t i = 0; i < n; i++) d[i] = color;
+    return;
+  }
+  uint32_t source[CHUNK];
+  size_t used = n < CHUNK ? n : CHUNK;
+  for (size_t i = 0; i < used; i++) source[i] = color;
+  for (size_t i = 0; i < n; i += CHUNK) {
+    size_t m = n - i < CHUNK ? n - i : CHUNK;
+    ck_blend_row(mode, d + i, source, m, coverage ? coverage + i : NULL, opacity);
+  }
+}
+
+CK_CLONES void ck_multiply_row(uint32_t *restrict pixels, size_t n,
+                               const uint8_t *restrict coverage) {
+  for (size_t i = 0; i < n; i++) {
+    uint32_t q = pixels[i], k = coverage[i];
+    uint32_t rb = (q & 0xff00ff) * k + 0x800080;
+    uint32_t ga = ((q >> 8) & 0xff00ff) * k + 0x800080;
+    rb = ((rb + ((rb >> 8) & 0xff00ff)) >> 8) & 0xff00ff;
+    ga = (ga + ((ga >> 8) & 0xff00ff)) & 0xff00ff00;
+    pixels[i] = rb | ga;
+  }
+}

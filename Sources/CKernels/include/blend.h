@@ -1,0 +1,39 @@
+// Blending of rows of premultiplied RGBA8 pixels (bytes R, G, B, A from the lowest).
+// Every function equals the plain Swift loop of the same task in Imaging byte for byte.
+#ifndef CK_BLEND_H
+#define CK_BLEND_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum {
+  CK_NORMAL,
+  CK_MULTIPLY,
+  CK_SCREEN,
+  CK_OVERLAY,
+  CK_DARKEN,
+  CK_LIGHTEN,
+  CK_HARD_LIGHT,
+  CK_SOFT_LIGHT,
+  CK_DIFFERENCE,
+  CK_EXCLUSION,
+  CK_PLUS_LIGHTER,
+} ck_mode;
+
+// Blends n pixels of `source` onto `onto`, which must not overlap. `coverage` (NULL: all 255) and
+// `opacity` (65535 is 1) scale the source.
+void ck_blend_row(ck_mode mode, uint32_t *onto, const uint32_t *source, size_t n,
+                  const uint8_t *coverage, uint32_t opacity);
+
+// The same with one colour as source.
+void ck_fill_row(ck_mode mode, uint32_t *onto, uint32_t color, size_t n, const uint8_t *coverage,
+                 uint32_t opacity);
+
+// Multiplies all four channels by coverage / 255, rounded to nearest.
+void ck_multiply_row(uint32_t *pixels, size_t n, const uint8_t *coverage);
+
+// scaled[i] = round(source[i] * f / 65535), f = round(coverage[i] * opacity / 255).
+void ck_scale_row(uint32_t *scaled, const uint32_t *source, size_t n, const uint8_t *coverage,
+                  uint32_t opacity);
+
+#endif

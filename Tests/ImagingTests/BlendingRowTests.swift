@@ -1,0 +1,108 @@
+import Testing
+
+@testable import Imaging
+
+@Suite struct BlendingRowTests {
+  static let counts = [0, 1, 3, 7, 31, 32, 33, 65, 512, 513, 1179]
+  static let opacities: [UInt16] = [0, 1, 255, 20003, 32768, 47111, 65534, 65535]
+
+  @Test(arguments: BlendMode.allCases) func `fast rows equal the plain loops`(mode: BlendMode) {
+    var random = Seeded(41)
+    for count in Self.counts {
+      for opacity in Self.opacities {
+        let source = random.row(count)
+        let backdrop = random.row(count)
+        let coverage = random.coverage(count)
+        let color = random.pixel()
+        for mask in [nil, coverage] {
+          var fast = backdrop
+          var plain = backdrop
+          withOptionalPointer(mask) { mask in
+            Blending.blendRow(
+              mode, source: source, onto: &fast, count: count, coverage: mask, opacity: opacity)
+            Blending.plainBlendRow(
+              mode, source: source, onto: &plain, count: count, coverage: mask, opacity: opacity)
+          }
+          #expect(fast == plain, "\(count) pixels, opacity \(opacity), mask \(mask != nil)")
+          fast = backdrop
+          plain = backdrop
+          withOptionalPointer(mask) { mask in
+            Blending.fillRow(
+              mode, color: color, onto: &fast, count: count, coverage: mask, opacity: opacity)
+            Blending.plainFillRow(
+              mode, color: color, onto: &plain, count: count, coverage: mask, opacity: opacity)
+          }
+          #expect(fast == plain, "fill, \(count) pixels, opacity \(opacity), mask \(mask != nil)")
+        }
+      }
+    }
+  }
+
+  /// Every source level on every backdrop level for some alphas: all branches of all modes.
+  @Test(arguments: BlendMode.allCases) func `fast rows agree on whole tables`(mode: BlendMode) {
+    var source: [UInt32] = []
+    var backdrop: [UInt32] = []
+    for (sa, ba): (UInt32, UInt32) in [(255, 255), (128, 254), (3, 200)] {
+      for s in 0...sa {
+        for b in 0...ba {
+          source.append(Pixel.pack(s, sa - s, s / 2, sa))
+          backdrop.append(Pixel.pack(b, b, ba - b, ba))
+        }
+      }
+    }
+    var fast = backdrop
+    var plain = backdrop
+    Blending.blendRow(mode, source: source, onto: &fast, count: source.count)
+    Blending.plainBlendRow(
+      mode, source: source, onto: &plain, count: source.count, coverage: nil, opacity: .max)
+    #expect((0..<source.count).filter { fast[$0] != plain[$0] } == [])
+  }
+
+  @Test func `a clip multiplies like the plain loop`() {
+    var random = Seeded(5)
+    for count in Self.counts {
+      let coverage = random.coverage(count)
+      var fast = random.row(count)
+      var plain = fast
+      Blending.multiplyAlphaRow(&fast, count: count, coverage: coverage)
+      Blending.plainMultiplyAlphaRow(&plain, count: count, coverage: coverage)
+      #expect(fast == plain)
+    }
+  }
+
+  @Test func `normal rounds once under coverage and opacity`() {
+    // f = 128/255 · 32768/65535: coverage 128 of opacity 32768 is round(16448.8...) = 16449 65535ths.
+    // 255 · 16449/65535 = 64.004 on black.
+    var row = [Color.black.premultiplied]
+    Blending.fillRow(
+      .normal, color: Color.white.premultiplied, onto: &row, count: 1, coverage: [128],
+      opacity: 32768)
+    #expect(row == [Pixel.pack(64, 64, 64, 255)])
+  }
+
+  @Test func `source-in stays inside the covered shape`() {
+    let backdrop = Pixel.pack(0, 100, 0, 200)
+    var row = [backdrop, backdrop, backdrop]
+    Blending.operatorRow(
+      .sourceIn, source: [0, 0, 0], onto: &row, count: 3, coverage: [0, 255, 51])
+    // A fifth of nothing and four fifths of the old pixel.
+    #expect(row == [backdrop, 0, Pixel.pack(0, 80, 0, 160)])
+  }
+
+  @Test(arguments: BlendMode.allCases) func `rows stay premultiplied`(mode: BlendMode) {
+    var random = Seeded(99)
+    for opacity in Self.opacities {
+      let source = random.row(500)
+      let coverage = random.coverage(500)
+      var row = random.row(500)
+      Blending.blendRow(
+        mode, source: source, onto: &row, count: 500, coverage: coverage, opacity: opacity)
+      #expect(row.allSatisfy(isPremultiplied))
+    }
+  }
+
+  private func withOptionalPointer(_ mask: [UInt8]?, _ body: (UnsafePointer<UInt8>?) -> Void) {
+    guard let mask else { return body(nil) }
+    mask.withUnsafeBufferPointer { body($0.baseAddress) }
+  }
+}

@@ -1,0 +1,87 @@
+import Glibc
+
+@testable import Imaging
+
+/// Files below Tests/ImagingTests/Data; empty where a file is missing.
+enum Fixture {
+  static func bytes(_ name: String, from file: String = #filePath) -> [UInt8] {
+    let folder = file.split(separator: "/").dropLast().joined(separator: "/")
+    guard let stream = fopen("/\(folder)/Data/\(name)", "rb") else { return [] }
+    defer { fclose(stream) }
+    fseek(stream, 0, SEEK_END)
+    var bytes = [UInt8](repeating: 0, count: ftell(stream))
+    rewind(stream)
+    let read = fread(&bytes, 1, bytes.count, stream)
+    return Array(bytes.prefix(read))
+  }
+
+  static func pixels(_ name: String) -> [UInt32] {
+    let bytes = bytes(name)
+    var pixels = [UInt32](repeating: 0, count: bytes.count / 4)
+    for (index, byte) in bytes.prefix(4 * pixels.count).enumerated() {
+      pixels[index / 4] |= UInt32(byte) << UInt32(index % 4 * 8)
+    }
+    return pixels
+  }
+}
+
+/// SplitMix64: the same numbers on every machine.
+struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+
+  /// A premultiplied pixel; edge values are frequent.
+  mutating func pixel() -> UInt32 {
+    let edges: [UInt32] = [0, 1, 2, 63, 64, 127, 128, 254, 255]
+    let alpha =
+      Bool.random(using: &self)
+      ? edges.randomElement(using: &self)! : UInt32.random(in: 0...255, using: &self)
+    func channel(_ generator: inout Seeded) -> UInt32 {
+      if Int.random(in: 0..<3, using: &generator) == 0 {
+        return min(alpha, edges.randomElement(using: &generator)! * alpha / 255)
+      }
+      return UInt32.random(in: 0...alpha, using: &generator)
+    }
+    return Pixel.pack(channel(&self), channel(&self), channel(&self), alpha)
+  }
+
+  /// Random pixels among runs of transparent and opaque ones.
+  mutating func row(_ count: Int) -> [UInt32] {
+    var row: [UInt32] = []
+    while row.count < count {
+      let length = Int.random(in: 1...80, using: &self)
+      let kind = Int.random(in: 0..<4, using: &self)
+      for _ in 0..<length {
+        row.append(kind == 0 ? 0 : kind == 1 ? pixel() | 0xff00_0000 : pixel())
+      }
+    }
+    return Array(row.prefix(count))
+  }
+
+  /// Random coverage among runs of 0 and of 255.
+  mutating func coverage(_ count: Int) -> [UInt8] {
+    var row: [UInt8] = []
+    while row.count < count {
+      let length = Int.random(in: 1...80, using: &self)
+      let kind = Int.random(in: 0..<4, using: &self)
+      for _ in 0..<length {
+        row.append(kind == 0 ? 0 : kind == 1 ? 255 : UInt8.random(in: 0...255, using: &self))
+      }
+    }
+    return Array(row.prefix(count))
+  }
+}
+
+/// Whether every colour channel is at most alpha.
+func isPremultiplied(_ pixel: UInt32) -> Bool {
+  max(Pixel.red(pixel), Pixel.green(pixel), Pixel.blue(pixel)) <= Pixel.alpha(pixel)
+}

@@ -82,6 +82,19 @@ public struct PlacedLayer: Sendable {
   public var decisions: [CaptureKind: CaptureDecision] = [:]
   public var children: [PlacedLayer] = []
 
+  /// Set on cached pixels: the layer and its subtree are drawn as they were at that tick.
+  public var frozenAt: Tick?
+  public var touch: Touch = .receives
+  /// The parts that take touches, in the layer's own coordinates; `nil` means all of its bounds.
+  public var touchRegions: [Rect]?
+  public var picker: Picker?
+  public var tag: Int?
+  public var owner: String?
+  /// `false`: the layer itself puts no pixel on the screen.
+  public var draws = true
+  /// `false`: the layer is there for touches and look-ups but is never drawn.
+  public var isRendered = true
+
   public init(id: String, kind: String, parameters: JSON, frame: Rect) {
     self.id = id
     self.kind = kind
@@ -114,12 +127,34 @@ public struct Arrangement: Sendable {
   /// Cut-outs of the display.
   public var cutouts: [MaskShape] = []
   public var layers: [PlacedLayer] = []
+  public var safeArea: Insets = .zero
+  /// What plugins may know of the device's state.
+  public var environment = Environment()
+  /// Where exclusion happens; anything but `input` leaks, and is there to show it.
+  public var redaction: Redaction = .input
+  /// The kinds of which there is no frame, with the reason and the layer that refuses.
+  public var refusals: [CaptureKind: CaptureDecision] = [:]
+  /// For `window` captures: the id of the only layer that is captured, with its subtree.
+  public var captureSubject: String?
 
   public init(tick: Tick, size: Size, scale: Double) {
     self.tick = tick
     self.size = size
     self.scale = scale
   }
+}
+
+/// What a layer can read of the device at a tick.
+public struct Environment: Hashable, Sendable {
+  /// The wall clock at this tick, in milliseconds since 1970-01-01T00:00:00Z.
+  public var clock = 0
+  /// What text templates may name.
+  public var variables: [String: String] = [:]
+  /// A recording or mirroring has been running since before this tick.
+  public var isCaptured = false
+  public var isActive = true
+
+  public init() {}
 }
 
 /// A moment of a scene: its index and its time in milliseconds on the scene's own clock.

@@ -1,0 +1,29 @@
+import Imaging
+import Notation
+
+/// A device, a stack of layers, a timeline, and checks.
+public struct Scene: Sendable {
+  public var device: Device
+  /// The wall clock at tick 0, in milliseconds since 1970-01-01T00:00:00Z.
+  public var clock = 0
+  /// Length of a tick in milliseconds, above 0.
+  public var tickLength = 100
+  /// How many ticks the scene lasts, at least 1.
+  public var tickCount = 1
+  public var profile = Profile.ios
+  /// What text templates may name, such as `user` and `device`.
+  public var variables: [String: String] = [:]
+  /// The topmost layers, in the order in which they were added.
+  public var layers: [Layer]
+  public var timeline: [Event] = []
+  public var reactions: [Reaction] = []
+  /// As the file states them; Verification reads them.
+  public var checks: [JSON] = []
+  /// A capture is already running when the scene begins.
+  public var capturesAtStart: Set<CaptureKind> = []
+
+  public init(device: Device, layers: [Layer]) {
+    self.device = device
+    self.layers = layers
+  }
+}

@@ -1,0 +1,34 @@
+import Imaging
+
+/// A layer of the running scene with what has happened to it so far.
+///
+/// Nodes are never taken away, so that a removed owner still decides for what came from it.
+struct Node: Sendable {
+  /// The layer with the values of now and without its children.
+  var layer: Layer
+  var parent: Int?
+  var children: [Int] = []
+  /// Size of the parent that `layer.frame` was stated for.
+  var reference: Size?
+  /// First tick at which the layer is there.
+  var first: Int
+  /// First tick at which it is not there any more.
+  var end: Int?
+  /// What the app protects it with, by key.
+  var protections: [String: CapturePolicy] = [:]
+  /// The last tick at which something was done to its content.
+  var touchedAt: Int?
+  /// The policy of the previous tick, which holds while the content is changing.
+  var previous: CapturePolicy?
+  /// Set on cached pixels: when they were taken, and what they were in captures then.
+  var frozenAt: Tick?
+  var decisionsThen: [CaptureKind: CaptureDecision] = [:]
+  /// The id of the layer whose pixels are cached here.
+  var frozenFrom: Int?
+  /// Hidden by a quirk of the secure container: there for touches, never drawn.
+  var isRendered = true
+
+  func isThere(at tick: Int) -> Bool {
+    tick >= first && end.map { tick < $0 } ?? true
+  }
+}

@@ -1,5 +1,5 @@
 // Blending of rows of premultiplied RGBA8 pixels (bytes R, G, B, A from the lowest).
-// Every function equals the plain Swift loop of the same task in Imaging byte for byte.
+// Every function equals a plain Swift loop in Imaging byte for byte.
 #ifndef CK_BLEND_H
 #define CK_BLEND_H
 

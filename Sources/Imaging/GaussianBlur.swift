@@ -1,0 +1,166 @@
+/// A blur of one region: lines are summed downwards, then across, then spread downwards.
+///
+/// The passes over all pixels run downwards, where neighbours in memory share their weights. Passes
+/// across see only the sampled lines; they turn groups of lines on their side first.
+struct GaussianBlur {
+  let x: BlurAxis
+  let y: BlurAxis
+  let region: PixelRect
+  let sums: WeightedSums
+
+  /// Lines that go through the passes together: few enough to stay in the cache.
+  private static let group = 16
+
+  private var width: Int { region.width }
+  /// Floats in one line of the result.
+  private var pitch: Int { 4 * region.width }
+
+  func apply(to source: Bitmap, workers: Workers) -> Bitmap {
+    let lines = y.samples(for: region.top..<region.bottom)
+    let groups = (lines.count + Self.group - 1) / Self.group
+    let pixels = [UInt32](unsafeUninitializedCapacity: region.width * region.height) {
+      buffer, count in
+      count = region.width * region.height
+      nonisolated(unsafe) let result = UnsafeMutableRawPointer(buffer.baseAddress!)
+        .assumingMemoryBound(to: UInt8.self)
+      source.pixels.withUnsafeBytes { bytes in
+        nonisolated(unsafe) let from = bytes.baseAddress!.assumingMemoryBound(to: UInt8.self)
+        if y.step == 1 {
+          workers.forEach(groups) { index in
+            let part = part(index, of: lines)
+            withFloats(part.count * pitch) { across in
+              sumLines(part, of: from, sourceWidth: source.width, into: across)
+              round(across, into: result + (part.lowerBound - region.top) * pitch, part.count)
+            }
+          }
+          return
+        }
+        withFloats(lines.count * pitch) { sampled in
+          nonisolated(unsafe) let sampled = sampled
+          workers.forEach(groups) { index in
+            let part = part(index, of: lines)
+            sumLines(
+              part, of: from, sourceWidth: source.width,
+              into: sampled + (part.lowerBound - lines.lowerBound) * pitch)
+          }
+          let bands = (region.height + Self.group - 1) / Self.group
+          workers.forEach(bands) { index in
+            for row in part(index, of: region.top..<region.bottom) {
+              let first = y.first(at: row) - lines.lowerBound
+              y.withSpread(at: row) {
+                sums.levels(
+                  result + (row - region.top) * pitch, sampled + first * pitch, stride: pitch,
+                  weights: $0, taps: y.taps, count: pitch)
+              }
+            }
+          }
+        }
+      }
+    }
+    return Bitmap(width: region.width, height: region.height, pixels: pixels)
+  }
+
+  private func part(_ index: Int, of range: Range<Int>) -> Range<Int> {
+    let first = range.lowerBound + index * Self.group
+    return first..<min(first + Self.group, range.upperBound)
+  }
+
+  private func withFloats(_ count: Int, _ body: (UnsafeMutablePointer<Float>) -> Void) {
+    let floats = UnsafeMutablePointer<Float>.allocate(capacity: max(1, count))
+    defer { floats.deallocate() }
+    body(floats)
+  }
+
+  /// Sums the lines downwards and blurs them across.
+  private func sumLines(
+    _ lines: Range<Int>, of source: UnsafePointer<UInt8>, sourceWidth: Int,
+    into result: UnsafeMutablePointer<Float>
+  ) {
+    let samples = x.samples(for: region.left..<region.right)
+    let columns = x.places(for: samples)
+    let down = 4 * columns.count
+    withFloats(lines.count * down) { summed in
+      for line in lines {
+        let (first, weights) = y.weights(of: line)
+        sums.bytes(
+          summed + (line - lines.lowerBound) * down,
+          source + 4 * (first * sourceWidth + columns.lowerBound), stride: 4 * sourceWidth,
+          weights: weights, taps: weights.count, count: down)
+      }
+      if x.step == 1 {
+        blurDirectly(summed, columns: columns, lines: lines.count, into: result)
+      } else {
+        blurSampled(
+          summed, columns: columns, samples: samples, lines: lines.count, into: result)
+      }
+    }
+  }
+
+  /// One line at a time, extended beyond its edges.
+  private func blurDirectly(
+    _ summed: UnsafePointer<Float>, columns: Range<Int>, lines: Int,
+    into result: UnsafeMutablePointer<Float>
+  ) {
+    let span = region.left - x.radius..<region.right + x.radius
+    withFloats(4 * span.count) { extended in
+      for line in 0..<lines {
+        let from = summed + 4 * (line * columns.count - columns.lowerBound)
+        let inside = span.clamped(to: 0..<x.length)
+        for place in span where !inside.contains(place) {
+          let to = extended + 4 * (place - span.lowerBound)
+          if let there = x.edges.place(place, in: x.length) {
+            to.update(from: from + 4 * there, count: 4)
+          } else {
+            to.update(repeating: 0, count: 4)
+          }
+        }
+        (extended + 4 * (inside.lowerBound - span.lowerBound)).update(
+          from: from + 4 * inside.lowerBound, count: 4 * inside.count)
+        sums.floats(
+          result + line * pitch, extended, stride: 4, weights: x.kernel, taps: x.kernel.count,
+          count: pitch)
+      }
+    }
+  }
+
+  /// All lines at once, on their side: the passes across become passes downwards.
+  private func blurSampled(
+    _ summed: UnsafePointer<Float>, columns: Range<Int>, samples: Range<Int>, lines: Int,
+    into result: UnsafeMutablePointer<Float>
+  ) {
+    let pitch = 4 * lines
+    withFloats((columns.count + samples.count + width) * pitch) { turned in
+      let sampled = turned + columns.count * pitch
+      let spread = sampled + samples.count * pitch
+      sums.transpose(
+        turned, stride: lines, from: summed, stride: columns.count, width: columns.count,
+        height: lines)
+      for sample in samples {
+        let (first, weights) = x.weights(of: sample)
+        sums.floats(
+          sampled + (sample - samples.lowerBound) * pitch,
+          turned + (first - columns.lowerBound) * pitch, stride: pitch, weights: weights,
+          taps: weights.count, count: pitch)
+      }
+      for column in 0..<width {
+        let place = region.left + column
+        let first = x.first(at: place) - samples.lowerBound
+        x.withSpread(at: place) {
+          sums.floats(
+            spread + column * pitch, sampled + first * pitch, stride: pitch, weights: $0,
+            taps: x.taps, count: pitch)
+        }
+      }
+      sums.transpose(
+        result, stride: width, from: spread, stride: lines, width: lines, height: width)
+    }
+  }
+
+  private func round(
+    _ lines: UnsafePointer<Float>, into result: UnsafeMutablePointer<UInt8>, _ count: Int
+  ) {
+    withUnsafePointer(to: 1 as Float) {
+      sums.levels(result, lines, stride: 0, weights: $0, taps: 1, count: count * pitch)
+    }
+  }
+}

@@ -32,7 +32,9 @@ let package = Package(
         "Verification", "Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging",
       ]),
 
-    .testTarget(name: "ImagingTests", dependencies: ["Imaging"], exclude: ["Data"]),
+    .target(name: "HandmadePictures", path: "Tests/HandmadePictures"),
+    .testTarget(
+      name: "ImagingTests", dependencies: ["Imaging", "HandmadePictures"], exclude: ["Data"]),
     .testTarget(name: "NotationTests", dependencies: ["Notation"]),
     .testTarget(name: "TextTests", dependencies: ["Text"]),
     .testTarget(name: "LayersTests", dependencies: ["Layers", "Notation"]),

@@ -1,0 +1,74 @@
+import Glibc
+import Synchronization
+
+/// Writing that leaves either the whole new file or the old one.
+public enum AtomicFile {
+  private static let serial = Atomic<UInt32>(0)
+
+  /// Writes beside `path` and renames; on any failure the half-written file is removed.
+  ///
+  /// `-` is standard output, and devices and pipes are written in place, for a rename would replace
+  /// them. An existing file keeps its permissions.
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    if path == "-" { return try write(bytes, to: STDOUT_FILENO) }
+    var mode: mode_t = 0o666
+    var facts = stat()
+    if stat(path, &facts) == 0 {
+      switch facts.st_mode & S_IFMT {
+      case S_IFDIR: throw .isDirectory
+      case S_IFREG: mode = facts.st_mode & 0o777
+      default: return try writeInPlace(bytes, to: path)
+      }
+    }
+    try replace(path, with: bytes, mode: mode, keepingMode: facts.st_mode != 0)
+  }
+
+  private static func replace(
+    _ path: String, with bytes: [UInt8], mode: mode_t, keepingMode: Bool
+  ) throws(FileError) {
+    let number = serial.wrappingAdd(1, ordering: .relaxed).newValue
+    let temporary = "\(path).\(getpid())-\(number).tmp"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw .failed(.open, code: errno) }
+    do {
+      if keepingMode { fchmod(descriptor, mode) }
+      try write(bytes, to: descriptor)
+    } catch {
+      close(descriptor)
+      unlink(temporary)
+      throw error
+    }
+    // A full disk may show only when the last block is handed over.
+    guard close(descriptor) == 0 else {
+      let code = errno
+      unlink(temporary)
+      throw .failed(.write, code: code)
+    }
+    guard rename(temporary, path) == 0 else {
+      let code = errno
+      unlink(temporary)
+      throw .failed(.rename, code: code)
+    }
+  }
+
+  private static func writeInPlace(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .failed(.open, code: errno) }
+    defer { close(descriptor) }
+    try write(bytes, to: descriptor)
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileError) {
+    var done = 0
+    while done < bytes.count {
+      let written = bytes.withUnsafeBytes { buffer in
+        Glibc.write(descriptor, buffer.baseAddress! + done, bytes.count - done)
+      }
+      if written < 0 {
+        if errno == EINTR { continue }
+        throw .failed(.write, code: errno)
+      }
+      done += written
+    }
+  }
+}

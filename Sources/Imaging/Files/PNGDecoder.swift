@@ -1,0 +1,115 @@
+import CSpng
+
+/// Inflates and unfilters rows through libspng and turns samples into straight RGBA.
+struct PNGDecoder {
+  private let layout: PNGLayout
+  private let width: Int
+  private let height: Int
+
+  init(_ layout: PNGLayout) {
+    self.layout = layout
+    let turned = layout.info.orientation.swapsSides
+    width = turned ? layout.info.height : layout.info.width
+    height = turned ? layout.info.width : layout.info.height
+  }
+
+  func decode(_ bytes: [UInt8]) throws(PictureError) -> Picture {
+    try checkPlausible()
+    let needed = neededChunks(of: bytes)
+    var samples = PNGSamples(layout, width: width, height: height)
+    try needed.withUnsafeBufferPointer { (buffer) throws(PictureError) in
+      try decode(UnsafeRawBufferPointer(buffer), into: &samples)
+    }
+    let turn = layout.info.orientation
+    return Picture(
+      info: layout.info,
+      straight: turn.applied(to: samples.pixels, width: width, height: height),
+      deep: samples.deep.map { turn.applied(to: $0, width: width, height: height) })
+  }
+
+  private var bitsPerPixel: Int {
+    let channels =
+      switch layout.info.channels {
+      case .gray, .palette: 1
+      case .grayAlpha: 2
+      case .rgb: 3
+      case .rgba: 4
+      }
+    return channels * layout.info.bitDepth
+  }
+
+  /// Deflate cannot make more than 1032 bytes of one: a header that promises more is a lie, and is
+  /// found out before its pixels are allocated.
+  private func checkPlausible() throws(PictureError) {
+    let rowBytes = (width * bitsPerPixel + 7) / 8 + 1
+    let reachable = layout.dataBytes * 1032
+    // Interlacing adds some filter bytes and takes none away.
+    if rowBytes * height > reachable { throw .dataEnds(row: reachable / rowBytes, of: height) }
+  }
+
+  /// Signature, IHDR, PLTE, IDAT and IEND: the decompressor never meets anything else.
+  private func neededChunks(of bytes: [UInt8]) -> [UInt8] {
+    var needed: [UInt8] = []
+    needed.reserveCapacity(layout.dataChunks.count + 1024)
+    needed.append(contentsOf: PNGLayout.signature)
+    needed.append(contentsOf: bytes[layout.headerChunk])
+    if let palette = layout.paletteChunk { needed.append(contentsOf: bytes[palette]) }
+    needed.append(contentsOf: bytes[layout.dataChunks])
+    needed.append(contentsOf: bytes[layout.endChunk])
+    return needed
+  }
+
+  private func decode(
+    _ bytes: UnsafeRawBufferPointer, into samples: inout PNGSamples
+  ) throws(PictureError) {
+    guard let context = spng_ctx_new(0) else { throw .badStream(.png, reason: "out of memory") }
+    defer { spng_ctx_free(context) }
+    try check(spng_set_png_buffer(context, bytes.baseAddress, bytes.count), row: 0)
+    let start = spng_decode_image(
+      context, nil, 0, Int32(SPNG_FMT_PNG.rawValue), Int32(SPNG_DECODE_PROGRESSIVE.rawValue))
+    try check(start, row: 0)
+    let rowBytes = (width * bitsPerPixel + 7) / 8
+    // Interlaced rows come in several passes, each adding some of their pixels.
+    var rows = [UInt8](
+      repeating: 0, count: layout.info.isInterlaced ? rowBytes * height : rowBytes)
+    var step = spng_row_info()
+    let end = Int32(SPNG_EOI.rawValue)
+    var isLast = false
+    while !isLast {
+      let place = spng_get_row_info(context, &step)
+      // A lone row of an interlaced picture reports the end only here.
+      if place == end { break }
+      try check(place, row: Int(step.row_num))
+      let row = Int(step.row_num)
+      let offset = layout.info.isInterlaced ? row * rowBytes : 0
+      let result = rows.withUnsafeMutableBytes {
+        spng_decode_row(context, $0.baseAddress! + offset, rowBytes)
+      }
+      isLast = result == end
+      if !isLast { try check(result, row: row) }
+      if !layout.info.isInterlaced {
+        try rows.withUnsafeBufferPointer { (raw) throws(PictureError) in
+          try samples.take(UnsafeRawBufferPointer(raw), row)
+        }
+      }
+    }
+    if layout.info.isInterlaced {
+      try rows.withUnsafeBufferPointer { (raw) throws(PictureError) in
+        for row in 0..<height {
+          let part = UnsafeBufferPointer(rebasing: raw[row * rowBytes..<(row + 1) * rowBytes])
+          try samples.take(UnsafeRawBufferPointer(part), row)
+        }
+      }
+    }
+  }
+
+  private func check(_ code: Int32, row: Int) throws(PictureError) {
+    switch code {
+    case 0: return
+    case Int32(SPNG_EIDAT_TOO_SHORT.rawValue), Int32(SPNG_EOF.rawValue):
+      throw .dataEnds(row: row, of: height)
+    default:
+      throw .badData(row: row, of: height, reason: String(cString: spng_strerror(code)))
+    }
+  }
+}

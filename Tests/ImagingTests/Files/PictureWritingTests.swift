@@ -1,0 +1,115 @@
+import Glibc
+import Imaging
+import Testing
+
+struct PictureWritingTests {
+  /// Pixels whose every channel is at most alpha, as premultiplied ones are.
+  private func random(width: Int, height: Int, seed: UInt64) -> Bitmap {
+    var state = seed
+    func next(_ bound: UInt32) -> UInt32 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return UInt32(state >> 33) % bound
+    }
+    var bitmap = Bitmap(width: width, height: height)
+    for index in bitmap.pixels.indices {
+      let alpha = next(4) == 0 ? 255 : next(256)
+      bitmap.pixels[index] = Pixel.pack(next(alpha + 1), next(alpha + 1), next(alpha + 1), alpha)
+    }
+    return bitmap
+  }
+
+  @Test(arguments: PNGWriter.RowFilter.allCases)
+  func `what is written reads back the same`(_ filter: PNGWriter.RowFilter) throws {
+    for (seed, size) in [(1, 1), (1, 300), (300, 1), (17, 23), (64, 64)].enumerated() {
+      let bitmap = random(width: size.0, height: size.1, seed: UInt64(seed))
+      for level in [0, 1, 6, 9] {
+        let bytes = try PNGWriter(level: level, filter: filter).encode(bitmap)
+        let picture = try Picture.read(bytes: bytes)
+        #expect(picture.bitmap == bitmap)
+        #expect(picture.straight == bitmap.pixels.map(Pixel.straight))
+        #expect(try PNGWriter(level: level, filter: filter).encode(bitmap) == bytes)
+      }
+    }
+  }
+
+  @Test func `written pictures are RGBA8 tagged sRGB`() throws {
+    let info = try PictureInfo.peek(
+      bytes: PNGWriter().encode(Bitmap(width: 2, height: 2, filledWith: 0xffff_ffff)))
+    #expect(info.channels == .rgba && info.bitDepth == 8 && !info.isInterlaced)
+    #expect(info.color.space == .srgb && info.warnings.isEmpty)
+  }
+
+  @Test func `colour under alpha 0 can be written`() throws {
+    let bytes = try PNGWriter().encode(straight: [0x0001_0203], width: 1, height: 1)
+    #expect(try Picture.read(bytes: bytes).straight == [0x0001_0203])
+  }
+
+  @Test func `a picture without pixels is not written`() {
+    #expect(throws: PictureError.emptySize(width: 0, height: 3)) {
+      try PNGWriter().encode(Bitmap(width: 0, height: 3))
+    }
+  }
+
+  @Test func `PAM is a header and straight bytes`() {
+    let bytes = PAMWriter.encode(Bitmap(width: 1, height: 1, pixels: [0x8000_0080]))
+    let header = "P7\nWIDTH 1\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nTUPLTYPE RGB_ALPHA\nENDHDR\n"
+    #expect(bytes == Array(header.utf8) + [255, 0, 0, 128])
+  }
+}
+
+struct AtomicFileTests {
+  private let folder: String
+
+  init() throws {
+    var template = Array("/tmp/atomic-file-XXXXXX".utf8CString)
+    folder = String(cString: try #require(mkdtemp(&template)))
+  }
+
+  private func names() -> Set<String> {
+    guard let handle = opendir(folder) else { return [] }
+    defer { closedir(handle) }
+    var names: Set<String> = []
+    while let entry = readdir(handle) {
+      names.insert(
+        withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        })
+    }
+    return names.subtracting([".", ".."])
+  }
+
+  @Test func `a file is written whole, replaced whole, and leaves nothing beside`() throws {
+    let path = folder + "/a.bin"
+    try AtomicFile.write([1, 2, 3], to: path)
+    chmod(path, 0o600)
+    try AtomicFile.write([4], to: path)
+    #expect(try FileBytes.read(path: path, limit: 10) == [4])
+    var facts = stat()
+    stat(path, &facts)
+    #expect(facts.st_mode & 0o777 == 0o600)
+    #expect(names() == ["a.bin"])
+  }
+
+  @Test func `failures leave the folder as it was`() throws {
+    #expect(throws: FileError.isDirectory) { try AtomicFile.write([1], to: folder) }
+    let error = #expect(throws: FileError.self) {
+      try AtomicFile.write([1], to: folder + "/no/such")
+    }
+    #expect(error?.description == "no such file")
+    #expect(names() == [])
+  }
+
+  @Test func `reading stops at the limit and refuses folders`() throws {
+    let path = folder + "/b.bin"
+    try AtomicFile.write([UInt8](repeating: 7, count: 100), to: path)
+    #expect(try FileBytes.read(path: path, limit: 100).count == 100)
+    #expect(throws: FileError.tooLarge(limit: 99)) { try FileBytes.read(path: path, limit: 99) }
+    #expect(throws: FileError.isDirectory) { try FileBytes.read(path: folder, limit: 9) }
+    #expect(throws: FileError.tooLarge(limit: 9)) {
+      try FileBytes.read(path: "/dev/zero", limit: 9)
+    }
+    #expect(throws: PictureError.file(.failed(.open, code: ENOENT))) {
+      try Picture.read(path: folder + "/none.png")
+    }
+  }
+}

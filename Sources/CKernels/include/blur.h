@@ -1,4 +1,4 @@
-// Weighted sums of rows, the inner loops of the Gaussian blur.
+// Weighted sums of rows: the inner loops of the Gaussian blur.
 // Every function equals a plain Swift loop in Imaging byte for byte.
 #ifndef CK_BLUR_H
 #define CK_BLUR_H

@@ -1,6 +1,6 @@
-import Imaging
-
 /// A parsed JSON value that knows where it stood in its file.
+///
+/// Equality and hashing look at the value alone: two files that differ only in layout are equal.
 public struct JSON: Hashable, Sendable {
   public var value: Value
   public var position: Position
@@ -30,7 +30,20 @@ public struct JSON: Hashable, Sendable {
       self.keyPosition = keyPosition
       self.value = value
     }
+
+    public static func == (left: Member, right: Member) -> Bool {
+      left.key == right.key && left.value == right.value
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(key)
+      hasher.combine(value)
+    }
   }
+
+  public static func == (left: JSON, right: JSON) -> Bool { left.value == right.value }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
 /// Line and column, both from 1; columns count characters (Unicode scalars).

@@ -60,7 +60,7 @@ extension NumberRow {
       "type": "array", "prefixItems": .array(items), "items": false,
       "minItems": .number(labels.count),
     ])
-    return row(of: 0) == nil ? array : Schema.any(of: [number, array])
+    return row(of: 0) == nil ? array : Schema.any(of: [lengths.isEmpty ? number : length, array])
   }
 
   public var json: JSON {

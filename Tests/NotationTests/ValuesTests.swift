@@ -101,13 +101,16 @@ import Testing
 
   @Test func `a parameter of another type is undeclared`() throws {
     let (values, _) = try read(#"{"angle": 30}"#)
-    #expect(throws: ParameterError.undeclared("angle")) { try values[Parameter<String>("angle", "")] }
+    #expect(throws: ParameterError.undeclared("angle")) {
+      try values[Parameter<String>("angle", "")]
+    }
     #expect(throws: ParameterError.undeclared("size")) { try values[Parameter<Size>("size", "")] }
   }
 
   @Test func `what is no object is one mistake`() throws {
     let (_, mistakes) = try read("[1, 2]")
     #expect(
-      mistakes == ["login.scene.json:1:1 layers[2]: expected an object, found an array of 2 values"])
+      mistakes == ["login.scene.json:1:1 layers[2]: expected an object, found an array of 2 values"]
+    )
   }
 }

@@ -1,0 +1,113 @@
+import Notation
+import Testing
+
+/// SplitMix64, so that every run draws the same values.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}
+
+@Suite struct JSONLawTests {
+  func randomText(_ random: inout SeededGenerator) -> String {
+    let alphabet: [Unicode.Scalar] = [
+      "a", "b", "\"", "\\", "/", "\n", "\t", "\u{0}", "\u{1f}", "é", "\u{301}", "漢", "😀",
+      "\u{202e}",
+    ]
+    var text = String.UnicodeScalarView()
+    for _ in 0..<Int.random(in: 0...6, using: &random) {
+      text.append(alphabet.randomElement(using: &random)!)
+    }
+    return String(text)
+  }
+
+  func randomJSON(_ random: inout SeededGenerator, depth: Int = 4) -> JSON {
+    switch Int.random(in: 0...(depth > 0 ? 6 : 4), using: &random) {
+    case 0: return nil
+    case 1: return .bool(Bool.random(using: &random))
+    case 2:
+      let number = Double(bitPattern: random.next())
+      return .number(number.isFinite ? number : 0)
+    case 3: return .number(Int.random(in: -1000...1000, using: &random))
+    case 4: return .string(randomText(&random))
+    case 5:
+      return .array(
+        (0..<Int.random(in: 0...4, using: &random)).map { _ in
+          randomJSON(&random, depth: depth - 1)
+        })
+    default:
+      var keys: Set<String> = []
+      return .object(
+        (0..<Int.random(in: 0...4, using: &random)).compactMap { _ in
+          let key = randomText(&random)
+          return keys.insert(key).inserted ? (key, randomJSON(&random, depth: depth - 1)) : nil
+        })
+    }
+  }
+
+  @Test func `what is written reads back as the same value`() throws {
+    var random = SeededGenerator(state: 1)
+    for _ in 0..<2000 {
+      let json = randomJSON(&random)
+      for layout in [JSON.Layout.compact, .pretty] {
+        let text = json.text(layout)
+        let back = try JSON(parsing: text)
+        #expect(back == json)
+        #expect(back.text(layout) == text)
+      }
+    }
+  }
+
+  @Test func `numbers read back to the last bit`() throws {
+    var random = SeededGenerator(state: 2)
+    for _ in 0..<5000 {
+      let number = Double(bitPattern: random.next())
+      guard number.isFinite else { continue }
+      #expect(try JSON(parsing: JSON.text(of: number)).number?.bitPattern == number.bitPattern)
+    }
+    #expect(try JSON(parsing: JSON.text(of: -0.0)).number?.bitPattern == (-0.0).bitPattern)
+  }
+
+  @Test func `bytes at random and damaged scenes end in a value or a placed error`() throws {
+    var random = SeededGenerator(state: 3)
+    let scene = Array(
+      """
+      {"layers": [{"id": "é", "frame": [1.5, -2e3, 0, 4], /* c */ "on": true, // d
+      "text": "\\u00e9\\n", "none": null,}, ]}
+      """.utf8)
+    let telling = Array("[]{}:,\"\\/*-.e019 \n\r\t".utf8) + [0xff, 0xc3, 0xed, 0xf0, 0x80]
+    var refused = 0
+    for round in 0..<20_000 {
+      var bytes = scene
+      if round % 4 == 0 {
+        bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in
+          telling.randomElement(using: &random)!
+        }
+      } else {
+        for _ in 0..<Int.random(in: 1...3, using: &random) {
+          let place = bytes.indices.randomElement(using: &random)!
+          switch Int.random(in: 0...2, using: &random) {
+          case 0: bytes[place] = telling.randomElement(using: &random)!
+          case 1: bytes.remove(at: place)
+          default: bytes.insert(telling.randomElement(using: &random)!, at: place)
+          }
+        }
+      }
+      do throws(SyntaxError) {
+        let json = try JSON(parsing: bytes)
+        #expect(try JSON(parsing: json.text()) == json)
+      } catch {
+        refused += 1
+        #expect(error.position.line >= 1 && error.position.column >= 1)
+        #expect(!error.expected.isEmpty && !error.found.isEmpty)
+      }
+    }
+    #expect(refused > 10_000)
+  }
+}

@@ -6,12 +6,12 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-// Sixteen lanes, which the compiler splits where registers are narrower; FOUR of them are summed at
-// a time. Lanes never meet, so the order of additions is that of a plain loop.
+// Sixteen lanes, which the compiler splits where registers are narrower. Lanes never meet, so the
+// order of additions is that of a plain loop.
 typedef float lanes __attribute__((vector_size(64)));
 typedef uint8_t bytes16 __attribute__((vector_size(16)));
 typedef int32_t ints16 __attribute__((vector_size(64)));
-enum { WIDE = 16, FOUR = 4 };
+enum { WIDE = 16 };
 
 CK_INLINE void load_floats(lanes *to, const float *from) { memcpy(to, from, sizeof *to); }
 
@@ -31,34 +31,37 @@ CK_INLINE void store_bytes(uint8_t *to, const lanes *sum) {
 CK_INLINE float one_float(float sum) { return sum; }
 CK_INLINE uint8_t one_byte(float sum) { return (uint8_t)(int32_t)(sum + 0.5f); }
 
-#define WEIGH(NAME, OUT, IN, LOAD, STORE, ONE)                                              \
-  CK_CLONES void NAME(OUT *to, const IN *rows, size_t stride, const float *weights, size_t taps, \
-                      size_t n) {                                                           \
-    size_t i = 0;                                                                           \
-    for (; i + FOUR * WIDE <= n; i += FOUR * WIDE) {                                        \
-      lanes a = {0}, b = {0}, c = {0}, d = {0}, v;                                          \
-      const IN *row = rows + i;                                                             \
-      for (size_t t = 0; t < taps; t++, row += stride) {                                    \
-        float w = weights[t];                                                               \
-        LOAD(&v, row), a += v * w;                                                          \
-        LOAD(&v, row + WIDE), b += v * w;                                                   \
-        LOAD(&v, row + 2 * WIDE), c += v * w;                                               \
-        LOAD(&v, row + 3 * WIDE), d += v * w;                                               \
-      }                                                                                     \
-      STORE(to + i, &a), STORE(to + i + WIDE, &b);                                          \
-      STORE(to + i + 2 * WIDE, &c), STORE(to + i + 3 * WIDE, &d);                           \
-    }                                                                                       \
-    for (; i + WIDE <= n; i += WIDE) {                                                      \
-      lanes a = {0}, v;                                                                     \
-      const IN *row = rows + i;                                                             \
-      for (size_t t = 0; t < taps; t++, row += stride) LOAD(&v, row), a += v * weights[t];  \
-      STORE(to + i, &a);                                                                    \
-    }                                                                                       \
-    for (; i < n; i++) {                                                                    \
-      float sum = 0;                                                                        \
-      for (size_t t = 0; t < taps; t++) sum += (float)rows[t * stride + i] * weights[t];    \
-      to[i] = ONE(sum);                                                                     \
-    }                                                                                       \
+// Sums of `COUNT` vectors at place i. The last block of a row overlaps the one before: writing the
+// same sums twice is cheaper than a rest of single values.
+#define WEIGH_BLOCKS(COUNT, IN, LOAD, STORE)                                       \
+  if (n >= (COUNT) * WIDE) {                                                       \
+    while (i < n) {                                                                \
+      if (i > n - (COUNT) * WIDE) i = n - (COUNT) * WIDE;                          \
+      lanes sum[COUNT] = {0}, v;                                                   \
+      const IN *row = rows + i;                                                    \
+      for (size_t t = 0; t < taps; t++, row += stride)                             \
+        _Pragma("clang loop unroll(full)") for (size_t k = 0; k < (COUNT); k++) {  \
+          LOAD(&v, row + k * WIDE);                                                \
+          sum[k] += v * weights[t];                                                \
+        }                                                                          \
+      _Pragma("clang loop unroll(full)") for (size_t k = 0; k < (COUNT); k++)      \
+          STORE(to + i + k * WIDE, &sum[k]);                                       \
+      i += (COUNT) * WIDE;                                                         \
+    }                                                                              \
+  }
+
+#define WEIGH(NAME, OUT, IN, LOAD, STORE, ONE)                                            \
+  CK_CLONES void NAME(OUT *restrict to, const IN *restrict rows, size_t stride,           \
+                      const float *restrict weights, size_t taps, size_t n) {             \
+    size_t i = 0;                                                                         \
+    WEIGH_BLOCKS(8, IN, LOAD, STORE)                                                      \
+    WEIGH_BLOCKS(4, IN, LOAD, STORE)                                                      \
+    WEIGH_BLOCKS(1, IN, LOAD, STORE)                                                      \
+    for (; i < n; i++) {                                                                  \
+      float sum = 0;                                                                      \
+      for (size_t t = 0; t < taps; t++) sum += (float)rows[t * stride + i] * weights[t];  \
+      to[i] = ONE(sum);                                                                   \
+    }                                                                                     \
   }
 
 WEIGH(ck_weigh_bytes, float, uint8_t, load_bytes, store_floats, one_float)

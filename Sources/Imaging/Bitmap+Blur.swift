@@ -26,7 +26,8 @@ extension Bitmap {
     let region = (region ?? bounds).intersection(bounds)
     if region.isEmpty { return Bitmap(width: 0, height: 0) }
     let blur = GaussianBlur(
-      x: BlurAxis(sigma: sigmaX, length: width, edges: edges),
+      // Across, sampling has to turn lines on their side, which pays only later.
+      x: BlurAxis(sigma: sigmaX, length: width, edges: edges, directBelow: 5),
       y: BlurAxis(sigma: sigmaY, length: height, edges: edges), region: region, sums: sums)
     return blur.apply(to: self, workers: workers)
   }

@@ -21,12 +21,14 @@ struct BlurAxis {
   private let firsts: [Int]
   let taps: Int
 
-  /// - Parameter sigma: standard deviation in pixels, at most 4096; not above 0 is no blur.
-  init(sigma: Double, length: Int, edges: EdgeMode) {
+  /// - Parameters:
+  ///   - sigma: standard deviation in pixels, at most 4096; not above 0 is no blur.
+  ///   - direct: smaller sigmas are summed directly although they could be sampled.
+  init(sigma: Double, length: Int, edges: EdgeMode, directBelow direct: Double = 0) {
     let sigma = sigma > 0 ? min(sigma, Self.largestSigma) : 0
     self.length = length
     self.edges = edges
-    step = Self.step(sigma: sigma)
+    step = sigma < direct ? 1 : Self.step(sigma: sigma)
     let part = step > 1 ? sigma * 0.5.squareRoot() : sigma
     let radius = Self.radius(sigma: part)
     self.radius = radius

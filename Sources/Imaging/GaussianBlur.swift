@@ -78,47 +78,42 @@ struct GaussianBlur {
   ) {
     let samples = x.samples(for: region.left..<region.right)
     let columns = x.places(for: samples)
-    let down = 4 * columns.count
-    withFloats(lines.count * down) { summed in
+    // Lines summed directly across have room for what lies beyond their edges.
+    let span = x.step == 1 ? region.left - x.radius..<region.right + x.radius : columns
+    withFloats(lines.count * 4 * span.count) { summed in
       for line in lines {
         let (first, weights) = y.weights(of: line)
+        let row = summed + (line - lines.lowerBound) * 4 * span.count
+        let kept = columns.clamped(to: span)
         sums.bytes(
-          summed + (line - lines.lowerBound) * down,
-          source + 4 * (first * sourceWidth + columns.lowerBound), stride: 4 * sourceWidth,
-          weights: weights, taps: weights.count, count: down)
+          row + 4 * (kept.lowerBound - span.lowerBound),
+          source + 4 * (first * sourceWidth + kept.lowerBound), stride: 4 * sourceWidth,
+          weights: weights, taps: weights.count, count: 4 * kept.count)
+        if x.step == 1 {
+          extend(row, span: span)
+          sums.floats(
+            result + (line - lines.lowerBound) * pitch, row, stride: 4, weights: x.kernel,
+            taps: x.kernel.count, count: pitch)
+        }
       }
-      if x.step == 1 {
-        blurDirectly(summed, columns: columns, lines: lines.count, into: result)
-      } else {
+      if x.step > 1 {
         blurSampled(
           summed, columns: columns, samples: samples, lines: lines.count, into: result)
       }
     }
   }
 
-  /// One line at a time, extended beyond its edges.
-  private func blurDirectly(
-    _ summed: UnsafePointer<Float>, columns: Range<Int>, lines: Int,
-    into result: UnsafeMutablePointer<Float>
-  ) {
-    let span = region.left - x.radius..<region.right + x.radius
-    withFloats(4 * span.count) { extended in
-      for line in 0..<lines {
-        let from = summed + 4 * (line * columns.count - columns.lowerBound)
-        let inside = span.clamped(to: 0..<x.length)
-        for place in span where !inside.contains(place) {
-          let to = extended + 4 * (place - span.lowerBound)
-          if let there = x.edges.place(place, in: x.length) {
-            to.update(from: from + 4 * there, count: 4)
-          } else {
-            to.update(repeating: 0, count: 4)
-          }
+  /// Fills in the places of `span` that lie beyond the edges.
+  private func extend(_ row: UnsafeMutablePointer<Float>, span: Range<Int>) {
+    let inside = span.clamped(to: 0..<x.length)
+    for beyond in [span.lowerBound..<inside.lowerBound, inside.upperBound..<span.upperBound] {
+      for place in beyond {
+        let to = row + 4 * (place - span.lowerBound)
+        if let there = x.edges.place(place, in: x.length) {
+          to.update(from: row + 4 * (there - span.lowerBound), count: 4)
+        } else {
+          to.update(repeating: 0, count: 4)
         }
-        (extended + 4 * (inside.lowerBound - span.lowerBound)).update(
-          from: from + 4 * inside.lowerBound, count: 4 * inside.count)
-        sums.floats(
-          result + line * pitch, extended, stride: 4, weights: x.kernel, taps: x.kernel.count,
-          count: pitch)
       }
     }
   }

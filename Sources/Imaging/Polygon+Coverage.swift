@@ -79,7 +79,8 @@ extension Polygon {
     let rise = lower.y - upper.y
     let run = lower.x - upper.x
     func x(atY y: Int) -> Int {
-      y == upper.y ? upper.x : y == lower.y ? lower.x : upper.x + floorDivide(run * (y - upper.y), rise)
+      y == upper.y
+        ? upper.x : y == lower.y ? lower.x : upper.x + floorDivide(run * (y - upper.y), rise)
     }
     for row in first...last {
       let top = max(upper.y, row << 10)

@@ -51,3 +51,69 @@ public struct Polygon: Hashable, Sendable {
     return horizontalFirst || verticalFirst ? bounds : nil
   }
 }
+
+extension Polygon {
+  /// A box of whole pixels that is surely covered in full, empty where none is known.
+  ///
+  /// Only for a single convex contour (boxes and rounded boxes): the widest of a few candidate boxes
+  /// whose four corners all lie inside.
+  public var interior: PixelRect {
+    if let box = pixelBox { return box }
+    guard contours.count == 1, isConvex else { return .empty }
+    var best = PixelRect.empty
+    let shortest = min(bounds.width, bounds.height)
+    for cut in [1, shortest / 16, shortest / 8, shortest / 4, 3 * shortest / 8] where cut > 0 {
+      for candidate in [
+        PixelRect(
+          left: bounds.left + 1, top: bounds.top + cut, right: bounds.right - 1,
+          bottom: bounds.bottom - cut),
+        PixelRect(
+          left: bounds.left + cut, top: bounds.top + 1, right: bounds.right - cut,
+          bottom: bounds.bottom - 1),
+        bounds.grown(by: -cut),
+      ] where !candidate.isEmpty && candidate.width * candidate.height > best.width * best.height {
+        let corners = [
+          (candidate.left, candidate.top), (candidate.right, candidate.top),
+          (candidate.right, candidate.bottom), (candidate.left, candidate.bottom),
+        ]
+        if corners.allSatisfy({ holds(x: $0.0 * Self.unit, y: $0.1 * Self.unit) }) {
+          best = candidate
+        }
+      }
+    }
+    return best
+  }
+
+  private var isConvex: Bool {
+    var sign = 0
+    forEachEdge { ax, ay, bx, by, cx, cy in
+      let turn = (bx - ax) * (cy - by) - (by - ay) * (cx - bx)
+      if turn != 0 { sign = sign == 0 || sign == turn.signum() ? turn.signum() : 2 }
+    }
+    return abs(sign) == 1
+  }
+
+  /// Inside or on the edge of the convex contour.
+  private func holds(x: Int, y: Int) -> Bool {
+    var sign = 0
+    var inside = true
+    forEachEdge { ax, ay, bx, by, _, _ in
+      let side = ((bx - ax) * (y - ay) - (by - ay) * (x - ax)).signum()
+      if side != 0 {
+        if sign == 0 { sign = side } else if sign != side { inside = false }
+      }
+    }
+    return inside
+  }
+
+  private func forEachEdge(_ body: (Int, Int, Int, Int, Int, Int) -> Void) {
+    let c = contours[0].map(Int.init)
+    let count = c.count / 2
+    for index in 0..<count {
+      let (next, after) = ((index + 1) % count, (index + 2) % count)
+      body(
+        c[2 * index], c[2 * index + 1], c[2 * next], c[2 * next + 1], c[2 * after], c[2 * after + 1]
+      )
+    }
+  }
+}

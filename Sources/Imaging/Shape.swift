@@ -8,6 +8,11 @@ public enum Shape: Hashable, Sendable {
   /// What lies inside `outer` and outside `inner`; both must be simple and nested.
   indirect case ring(outer: Shape, inner: Shape)
 
+  /// A box, rounded where a corner has a radius.
+  public static func box(_ rect: Rect, _ corners: Corners) -> Shape {
+    corners == .square ? .rect(rect) : .roundedRect(rect, corners)
+  }
+
   /// The smallest box that holds the outline (for curves: their control points).
   public var bounds: Rect {
     switch self {
@@ -58,7 +63,8 @@ extension Shape {
     switch self {
     case .rect(let rect):
       let corners = [
-        rect.origin, Point(rect.maxX, rect.y), Point(rect.maxX, rect.maxY), Point(rect.x, rect.maxY),
+        rect.origin, Point(rect.maxX, rect.y), Point(rect.maxX, rect.maxY),
+        Point(rect.x, rect.maxY),
       ]
       polygon.addContour(corners.map(transform.apply(to:)), reversed: reversed)
     case .roundedRect(let rect, let corners):
@@ -88,7 +94,8 @@ extension Shape {
       (corners.bottomLeft, rect.x + corners.bottomLeft, rect.maxY - corners.bottomLeft, 90.0),
     ] {
       appendArc(
-        center: Point(x, y), radii: Size(radius, radius), from: from, sweep: 90, transform, to: &points)
+        center: Point(x, y), radii: Size(radius, radius), from: from, sweep: 90, transform,
+        to: &points)
     }
     return points
   }

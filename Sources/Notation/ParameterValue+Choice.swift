@@ -32,3 +32,5 @@ extension ParameterValue where Self: RawRepresentable & CaseIterable, RawValue =
 }
 
 extension BlendMode: ParameterValue {}
+
+extension Sampling: ParameterValue {}

@@ -1,1 +1,16 @@
 import Compositor
+
+extension Registry {
+  /// All plugins of this package, sorted by kind.
+  public static let builtin = Registry([
+    Blur.self,
+    Cover.self,
+    Fill.self,
+    GradientFill.self,
+    Overlay.self,
+    Picture.self,
+    Secure.self,
+    ShapeFill.self,
+    Toast.self,
+  ])
+}

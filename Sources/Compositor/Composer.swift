@@ -1,0 +1,60 @@
+import Imaging
+import Layers
+import Notation
+
+/// Makes frames of arrangements, tick after tick.
+public final class Composer {
+  private let registry: Registry
+  private let images: [String: Image]
+  private let renderer: Renderer
+
+  /// - Parameter images: pictures that layers name, by their path as written in the scene.
+  public init(
+    registry: Registry, images: [String: Image] = [:], renderer: Renderer = Renderer()
+  ) {
+    self.registry = registry
+    self.images = images
+    self.renderer = renderer
+  }
+
+  /// Draws both frames of a tick.
+  public func compose(
+    _ arrangement: Arrangement, capturing kind: CaptureKind = .screenshot
+  ) throws(RenderError) -> FramePair {
+    let lists = DisplayLists(of: arrangement, registry: registry, images: images)
+    let outcomes = try frames(lists, [.visible, .capture(kind)], arrangement)
+    guard case .frame(let visible) = outcomes[0] else {
+      preconditionFailure("nothing refuses the visible frame")
+    }
+    return FramePair(
+      tick: arrangement.tick, visible: visible, captured: outcomes[1], failures: lists.failures)
+  }
+
+  /// Draws several views of a tick, in the order asked for.
+  ///
+  /// Asking for the same views at every tick lets each reuse what it drew in the tick before.
+  public func compose(
+    _ arrangement: Arrangement, views: [View]
+  ) throws(RenderError) -> (frames: [Captured], failures: [LayerFailure]) {
+    let lists = DisplayLists(of: arrangement, registry: registry, images: images)
+    return (try frames(lists, views, arrangement), lists.failures)
+  }
+
+  private func frames(
+    _ lists: DisplayLists, _ views: [View], _ arrangement: Arrangement
+  ) throws(RenderError) -> [Captured] {
+    var refusals: [Int: Captured] = [:]
+    for (index, view) in views.enumerated() {
+      if case .capture(let kind) = view, let refusal = arrangement.refusals[kind] {
+        var reason = "a layer refuses"
+        if case .refuse(let stated) = refusal.mode { reason = stated }
+        refusals[index] = .refused(reason: reason, decidedBy: refusal.decidedBy)
+      }
+    }
+    let drawn = views.indices.filter { refusals[$0] == nil }
+    let bitmaps = try renderer.render(drawn.map { lists.list(for: views[$0]) })
+    var outcomes = views.indices.map { refusals[$0] ?? .frame(Bitmap(width: 0, height: 0)) }
+    for (index, bitmap) in zip(drawn, bitmaps) { outcomes[index] = .frame(bitmap) }
+    return outcomes
+  }
+}

@@ -1,0 +1,155 @@
+import Imaging
+import Layers
+import Notation
+
+/// A tick's layers, recorded once, from which each view takes its own list.
+public struct DisplayLists {
+  /// Layers that could not be drawn.
+  public let failures: [LayerFailure]
+  private let arrangement: Arrangement
+  private let recordings: [Recording]
+  private let layers: [String]
+  private let recorder: Recorder
+  private let width: Int
+  private let height: Int
+
+  public init(of arrangement: Arrangement, registry: Registry, images: [String: Image]) {
+    self.arrangement = arrangement
+    let scale = arrangement.scale
+    (width, height) = arrangement.pixelSize
+    var recorder = Recorder(registry: registry, images: images, arrangement: arrangement)
+    recordings = arrangement.layers.map { recorder.record($0, parent: .scale(scale, scale)) }
+    self.recorder = recorder
+    layers = recorder.layers
+    failures = recordings.flatMap(\.failures)
+  }
+
+  /// The commands of one view.
+  public func list(for view: View) -> DisplayList {
+    let commands: [Command]
+    if case .capture(let kind) = view, arrangement.redaction == .paintOver {
+      commands = paintedOver(kind)
+    } else {
+      let assembly = assembly(for: view)
+      commands = recordings.flatMap { assembly.commands(for: $0) }
+    }
+    return DisplayList(
+      width: width, height: height, layers: layers + [Self.displayMask],
+      commands: commands + (view == .visible ? maskCommands : []))
+  }
+
+  /// The name under which the display's own cut-outs stand in `DisplayList.layers`.
+  public static let displayMask = "(display)"
+
+  private func assembly(for view: View) -> Assembly {
+    let subject = view == .capture(.window) ? arrangement.captureSubject : nil
+    return Assembly(view: view, subject: subject) { substitute, layer in
+      commands(of: substitute, for: layer, in: view)
+    }
+  }
+
+  /// The fault of painting over: the finished frame of the eye with boxes on it.
+  private func paintedOver(_ kind: CaptureKind) -> [Command] {
+    let assembly = assembly(for: .visible)
+    return recordings.flatMap { assembly.commands(for: $0) }
+      + recordings.flatMap { $0.covers(kind) }
+  }
+
+  // MARK: What stands in for a layer
+
+  private func commands(
+    of substitute: Substitute, for layer: Recording, in view: View
+  ) -> [Command] {
+    switch substitute {
+    case .color(let color): return [Assembly.cover(layer, with: color)]
+    case .picture(let path):
+      return drawn(layer, kind: "picture", JSON.Member("source", JSON(.string(path))))
+    case .text(let text):
+      return drawn(layer, kind: "label", JSON.Member("text", JSON(.string(text))))
+    case .layer(let id):
+      guard var other = arrangement.layers.firstLayer(id), case .capture(let kind) = view,
+        (other.decisions[kind]?.mode ?? .include) == .include
+      else { return [Assembly.cover(layer, with: .black)] }
+      other.frame = layer.placed.frame
+      other.isHidden = false
+      return record(other, inPlaceOf: layer, view)
+    }
+  }
+
+  private func drawn(_ layer: Recording, kind: String, _ member: JSON.Member) -> [Command] {
+    let stand = PlacedLayer(
+      id: layer.placed.id, kind: kind, parameters: JSON(.object([member])),
+      frame: layer.placed.frame)
+    return record(stand, inPlaceOf: layer, .visible)
+  }
+
+  /// A stand-in that cannot be drawn leaves black: the layer it stands for must stay hidden.
+  private func record(
+    _ stand: PlacedLayer, inPlaceOf layer: Recording, _ view: View
+  ) -> [Command] {
+    var stand = stand
+    stand.transform = layer.placed.transform
+    var recorder = recorder
+    let parent = Transform.translation(-stand.frame.x, -stand.frame.y)
+    stand.transform = .identity
+    let recording = recorder.record(stand, parent: parent.then(layer.transform))
+    if !recording.failures.isEmpty { return [Assembly.cover(layer, with: .black)] }
+    let assembly = Assembly(view: view, subject: nil) { _, inner in
+      [Assembly.cover(inner, with: .black)]
+    }
+    return assembly.commands(for: recording)
+  }
+
+  // MARK: The display
+
+  /// Black where the glass ends or a camera sits: only the eye's view has it.
+  private var maskCommands: [Command] {
+    let screen = Rect(origin: .zero, size: arrangement.size)
+    let transform = Transform.scale(arrangement.scale, arrangement.scale)
+    var shapes: [Shape] = arrangement.cutouts.map { .roundedRect($0.frame, $0.cornerRadius) }
+    if arrangement.displayCorners != .square {
+      shapes.append(
+        .ring(outer: .rect(screen), inner: .roundedRect(screen, arrangement.displayCorners)))
+    }
+    return shapes.map { shape in
+      Command(
+        Command.Draw(
+          coverage: Command.Coverage(shape.polygon(through: transform)),
+          paint: .color(Color.black.premultiplied), opacity: 65535, blend: .normal),
+        layer: layers.count)
+    }
+  }
+}
+
+extension Arrangement {
+  /// The frame in pixels: points times scale, rounded to nearest.
+  public var pixelSize: (width: Int, height: Int) {
+    (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
+  }
+}
+
+extension Recording {
+  var failures: [LayerFailure] {
+    (failure.map { [LayerFailure(layer: placed.id, reason: $0)] } ?? [])
+      + children.flatMap(\.failures)
+  }
+
+  /// Boxes for the layers that `kind` excludes, outermost alone.
+  func covers(_ kind: CaptureKind) -> [Command] {
+    if placed.isHidden || !placed.isRendered { return [] }
+    if (placed.decisions[kind]?.mode ?? .include) != .include {
+      return [Assembly.cover(self, with: .black)]
+    }
+    return children.flatMap { $0.covers(kind) }
+  }
+}
+
+extension [PlacedLayer] {
+  fileprivate func firstLayer(_ id: String) -> PlacedLayer? {
+    for layer in self {
+      if layer.id == id { return layer }
+      if let found = layer.children.firstLayer(id) { return found }
+    }
+    return nil
+  }
+}

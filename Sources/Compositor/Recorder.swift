@@ -1,0 +1,79 @@
+import Imaging
+import Layers
+import Notation
+
+/// A layer with its recorded drawing, before any policy.
+struct Recording {
+  let placed: PlacedLayer
+  /// From the layer's points to device pixels.
+  let transform: Transform
+  /// Pixels a point of the display.
+  let displayScale: Double
+  let index: Int
+  /// What the plugin drew; empty for a layer that only groups.
+  let commands: [Command]
+  /// Why it could not be drawn.
+  let failure: String?
+  let children: [Recording]
+}
+
+/// Turns placed layers into commands, once for all views of a tick.
+struct Recorder {
+  let registry: Registry
+  let images: [String: Image]
+  let environment: Environment
+  let scale: Double
+  let tick: Tick
+  private(set) var layers: [String] = []
+
+  init(registry: Registry, images: [String: Image], arrangement: Arrangement) {
+    self.registry = registry
+    self.images = images
+    environment = arrangement.environment
+    scale = arrangement.scale
+    tick = arrangement.tick
+  }
+
+  /// - Parameter frozen: the tick whose pixels an ancestor keeps, if one does.
+  mutating func record(
+    _ placed: PlacedLayer, parent: Transform, frozen: Tick? = nil
+  ) -> Recording {
+    let transform = Transform.translation(placed.frame.x, placed.frame.y)
+      .then(placed.transform).then(parent)
+    let frozen = frozen ?? placed.frozenAt
+    let index = layers.count
+    layers.append(placed.id)
+    var commands: [Command] = []
+    var failure: String?
+    if placed.draws && placed.isRendered && !placed.isHidden {
+      (commands, failure) = draw(placed, transform, index, frozen ?? tick)
+    }
+    let children = placed.children.map { record($0, parent: transform, frozen: frozen) }
+    return Recording(
+      placed: placed, transform: transform, displayScale: scale, index: index, commands: commands,
+      failure: failure, children: children)
+  }
+
+  private func draw(
+    _ placed: PlacedLayer, _ transform: Transform, _ index: Int, _ moment: Tick
+  ) -> ([Command], String?) {
+    guard let type = registry[placed.kind] else {
+      return ([], "unknown kind \"\(placed.kind)\"")
+    }
+    let (values, mistakes) = Values.read(object: placed.parameters, declared: type.parameters)
+    if let mistake = mistakes.first { return ([], mistake.text(file: "")) }
+    var environment = environment
+    environment.clock -= tick.milliseconds - moment.milliseconds
+    do {
+      let plugin = try type.init(values)
+      var canvas = Canvas(
+        bounds: Rect(origin: .zero, size: placed.frame.size), corners: placed.cornerRadius,
+        environment: environment, images: images, transform: transform, displayScale: scale,
+        layer: index)
+      plugin.draw(on: &canvas, at: moment)
+      return canvas.failures.isEmpty ? (canvas.commands, nil) : ([], canvas.failures[0])
+    } catch {
+      return ([], "\(error)")
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// The path of a picture file, as a scene states it: relative to the scene's folder.
+public struct PicturePath: Hashable, Sendable {
+  public var path: String
+
+  public init(_ path: String) { self.path = path }
+}
+
+extension PicturePath: ParameterValue {
+  public static func read(
+    _ json: JSON, in domain: Domain, at path: Path, into mistakes: inout [Mistake]
+  ) -> PicturePath? {
+    if let text = json.string, !text.isEmpty { return PicturePath(text) }
+    mistakes.append(Mistake(json, path, expected: expectation(in: domain)))
+    return nil
+  }
+
+  public static func expectation(in domain: Domain) -> String { "the path of a picture file" }
+
+  public static func schema(in domain: Domain) -> JSON {
+    .object(["type": "string", "minLength": 1])
+  }
+
+  public var json: JSON { .string(path) }
+}

@@ -1,0 +1,52 @@
+import Compositor
+import Imaging
+import Notation
+
+/// Colours along a line or out from a centre.
+public struct GradientFill: Plugin {
+  public static let kind = "gradient"
+  public static let summary = "Colours along a line or out from a centre."
+  static let form = Parameter<Form>("form", "Along a line or around a centre.", default: .linear)
+  static let from = Parameter<Point>(
+    "from", "Start of the line, or the centre; 0 to 1 across the frame.", unit: .fraction,
+    default: Point(0.5, 0))
+  static let to = Parameter<Point>(
+    "to", "End of the line, or a point on the outermost circle.", unit: .fraction,
+    default: Point(0.5, 1))
+  static let stops = Parameter<[Gradient.Stop]>(
+    "stops", "Colours by offset, ascending.", count: 1...64)
+  public static let parameters: [any AnyParameter] = [form, from, to, stops]
+
+  enum Form: String, CaseIterable, Sendable, ParameterValue {
+    case linear, radial
+  }
+
+  private let form: Form
+  private let from: Point
+  private let to: Point
+  private let stops: [Gradient.Stop]
+
+  public init(_ values: Values) throws(ParameterError) {
+    form = try values[Self.form]
+    from = try values[Self.from]
+    to = try values[Self.to]
+    stops = try values[Self.stops]
+    if zip(stops, stops.dropFirst()).contains(where: { $0.offset > $1.offset }) {
+      throw .unusable("stops", expected: "offsets in ascending order", found: "a smaller one later")
+    }
+  }
+
+  public func draw(on canvas: inout Canvas, at tick: Tick) {
+    let frame = canvas.bounds
+    func place(_ point: Point) -> Point { Point(point.x * frame.width, point.y * frame.height) }
+    let (start, end) = (place(from), place(to))
+    let shape: Gradient.Form
+    switch form {
+    case .linear: shape = .linear(from: start, to: end)
+    case .radial:
+      let (dx, dy) = (end.x - start.x, end.y - start.y)
+      shape = .radial(center: start, radius: (dx * dx + dy * dy).squareRoot())
+    }
+    canvas.fill(Gradient(shape, stops: stops))
+  }
+}

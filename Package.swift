@@ -40,7 +40,8 @@ let package = Package(
     .testTarget(name: "LayersTests", dependencies: ["Layers", "Notation"]),
     .testTarget(name: "CompositorTests", dependencies: ["Compositor", "Plugins", "Layers"]),
     .testTarget(name: "PluginsTests", dependencies: ["Plugins", "Compositor"]),
-    .testTarget(name: "VerificationTests", dependencies: ["Verification", "Plugins"]),
+    .testTarget(
+      name: "VerificationTests", dependencies: ["Verification", "Plugins", "HandmadePictures"]),
     .testTarget(name: "CommandTests", dependencies: ["compose"]),
   ],
   swiftLanguageModes: [.v6]

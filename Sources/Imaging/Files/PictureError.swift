@@ -15,7 +15,8 @@ public enum PictureError: Error, Equatable, Sendable {
   case missingChunk(String)
   case header(PNGField, found: Int)
   case palette(index: Int, entries: Int, x: Int, y: Int)
-  /// Fewer pixels than the header announces; `row` is the first one that is not whole.
+  /// Fewer pixels than the header announces; `row` is the last one whose samples could be had, or
+  /// the next.
   case dataEnds(row: Int, of: Int)
   case badData(row: Int, of: Int, reason: String)
   case badStream(PictureFormat, reason: String)
@@ -66,7 +67,7 @@ extension PictureError: CustomStringConvertible {
     case .header(let field, let found): return "PNG with \(field.rawValue) \(found)"
     case .palette(let index, let entries, let x, let y):
       return "palette index \(index) at \(x),\(y), but the palette has \(entries) colours"
-    case .dataEnds(let row, let rows): return "data ends in row \(row) of \(rows)"
+    case .dataEnds(let row, let rows): return "data ends about row \(row) of \(rows)"
     case .badData(let row, let rows, let reason):
       return "data is corrupt in row \(row) of \(rows) (\(reason))"
     case .badStream(let format, let reason):

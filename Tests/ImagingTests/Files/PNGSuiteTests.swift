@@ -60,7 +60,7 @@ struct PNGSuiteTests {
     ("broken/no-idat", "PNG without IDAT chunk"),
     ("broken/not-png-jpeg", "file ends inside JPEG marker e0 at byte 2"),
     ("broken/palette-missing", "PNG without PLTE chunk"),
-    ("broken/short-data", "data ends in row 7 of 64"),
+    ("broken/short-data", "data ends about row 7 of 64"),
     ("broken/signature-only", "PNG without IHDR chunk"),
     ("broken/trunc-in-idat", "file ends inside chunk IDAT at byte 33"),
     ("broken/trunc-in-ihdr", "file ends inside chunk IHDR at byte 8"),

@@ -1,0 +1,43 @@
+import Imaging
+
+/// One side of a comparison.
+public struct ComparedPicture: Sendable {
+  public var width: Int
+  public var height: Int
+  /// One `UInt32` a pixel with R lowest, rows top down; straight for files.
+  public var pixels: [UInt32]
+  /// The same with 16 bits a channel, where the file has them.
+  public var deep: [SIMD4<UInt16>]?
+  public var space: ColorTags.Space
+  public var animation: PictureInfo.Animation?
+  /// What a reader of the result should know about this side.
+  public var notes: [String]
+
+  public init(_ picture: Picture) {
+    let info = picture.info
+    width = picture.width
+    height = picture.height
+    pixels = picture.straight
+    deep = picture.deep
+    space = info.color.space
+    animation = info.animation
+    notes = info.warnings.map(\.description)
+    if info.orientation != .upright {
+      notes.append("turned as its EXIF orientation \(info.orientation.rawValue) says")
+    }
+    if let animation {
+      notes.append("frame 1 of \(animation.frames) is compared by pixels, the others by their code")
+    }
+  }
+
+  /// A frame of one's own making; its channels are compared as they are, premultiplied.
+  public init(_ bitmap: Bitmap) {
+    width = bitmap.width
+    height = bitmap.height
+    pixels = bitmap.pixels
+    deep = nil
+    space = .srgb
+    animation = nil
+    notes = []
+  }
+}

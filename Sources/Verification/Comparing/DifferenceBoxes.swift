@@ -1,0 +1,40 @@
+import Imaging
+
+/// Groups differing pixels that lie close together.
+enum DifferenceBoxes {
+  /// Side of the cells in which pixels are gathered: marks in the same or touching cells are one
+  /// group, so a changed word is one box and two changed words are two.
+  private static let cell = 8
+
+  /// The exact box of each group, by top, then left; cost grows with the canvas, not with the marks.
+  static func find(in marks: [UInt8], width: Int) -> [PixelRect] {
+    let height = marks.count / width
+    let (across, down) = ((width + cell - 1) / cell, (height + cell - 1) / cell)
+    var boxes = [PixelRect](repeating: .empty, count: across * down)
+    for y in 0..<height {
+      for x in 0..<width where marks[y * width + x] != 0 {
+        let index = y / cell * across + x / cell
+        boxes[index] = boxes[index].union(PixelRect(left: x, top: y, right: x + 1, bottom: y + 1))
+      }
+    }
+    var groups: [PixelRect] = []
+    var pending: [Int] = []
+    for start in boxes.indices where !boxes[start].isEmpty {
+      var group = PixelRect.empty
+      pending.append(start)
+      while let index = pending.popLast() {
+        if boxes[index].isEmpty { continue }
+        group = group.union(boxes[index])
+        boxes[index] = .empty
+        let (column, row) = (index % across, index / across)
+        for nextRow in max(0, row - 1)...min(down - 1, row + 1) {
+          for nextColumn in max(0, column - 1)...min(across - 1, column + 1) {
+            pending.append(nextRow * across + nextColumn)
+          }
+        }
+      }
+      groups.append(group)
+    }
+    return groups.sorted { ($0.top, $0.left) < ($1.top, $1.left) }
+  }
+}

@@ -71,6 +71,8 @@ public struct PlacedLayer: Sendable {
   public var cornerRadius: Corners = .square
   /// Cuts children to the rounded frame inside the border.
   public var clipsChildren = false
+  /// Width of the layer's border, inside which children are cut.
+  public var clipInset = 0.0
   /// Cuts the layer and its children, in its own coordinates.
   public var clipRect: Rect?
   public var blend: BlendMode = .normal

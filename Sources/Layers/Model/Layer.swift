@@ -66,7 +66,7 @@ public struct Layer: Sendable {
   public var avoidsGap = 0.0
 
   /// First moment at which the layer is there.
-  public var from = Moment.start
+  public var from = Moment.tick(0)
   /// How long it stays; `nil` for ever.
   public var lasts: Moment?
   public var children: [Layer] = []
@@ -91,8 +91,7 @@ public enum StructuralKind: String, CaseIterable, Sendable {
 
 /// What can be wrong with the private view that a secure container is taken from.
 public struct ContainerTraits: Hashable, Sendable {
-  /// `false`: the private view could not be had.
-  public var isExtracted = true
+  public var extraction = Extraction.succeeds
   /// `false`: the text field that the private view came from was dropped.
   public var isRetained = true
   /// `false`: the container's own view has interaction switched off.
@@ -101,6 +100,11 @@ public struct ContainerTraits: Hashable, Sendable {
   public var drawsLaterChildren = true
 
   public init() {}
+}
+
+/// Whether the private view inside a secure text field could be taken out of it.
+public enum Extraction: String, CaseIterable, Sendable {
+  case succeeds, fails
 }
 
 /// What makes a layer of kind `window` behave as an app window.

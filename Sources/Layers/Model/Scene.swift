@@ -22,6 +22,9 @@ public struct Scene: Sendable {
   /// A capture is already running when the scene begins.
   public var capturesAtStart: Set<CaptureKind> = []
 
+  /// Tells which layers put pixels on the screen; without one, all that are not structural.
+  public var catalog: (any KindCatalog)?
+
   public init(device: Device, layers: [Layer]) {
     self.device = device
     self.layers = layers

@@ -59,6 +59,9 @@ extension SceneState {
       policy = profile.exclusion
     }
     policy = policy.overlaid(by: granted(node.layer.capture))
+    if node.parent == nil, node.layer.app == nil {
+      for protection in appProtections.values { policy = policy.stricter(granted(protection)) }
+    }
     for protection in node.protections.values { policy = policy.stricter(granted(protection)) }
     return policy
   }
@@ -76,7 +79,8 @@ extension SceneState {
     let own = nodes[position].layer.container
     let usual = scene.profile.container
     return nodes[position].layer.isSecureContainer
-      && !(own.isExtracted && own.isRetained && usual.isExtracted && usual.isRetained)
+      && (own.extraction == .fails || usual.extraction == .fails
+        || !own.isRetained || !usual.isRetained)
   }
 
   /// Something is done to the layer's content, its subtree included, in this tick.

@@ -25,6 +25,8 @@ struct Node: Sendable {
   var decisionsThen: [CaptureKind: CaptureDecision] = [:]
   /// The id of the layer whose pixels are cached here.
   var frozenFrom: Int?
+  /// What a rule says while its condition holds, over the layer's own `hidden`.
+  var forcedHidden: Bool?
   /// Hidden by a quirk of the secure container: there for touches, never drawn.
   var isRendered = true
 

@@ -10,6 +10,7 @@ extension SceneState {
     var layer = layer
     let children = layer.children
     layer.children = []
+    if layer.isSecureContainer, !isInteractive(layer) { layer.touch = .passes }
     let parent = stated.map { redirected($0, &layer) } ?? transientHost(of: layer)
     let position = nodes.count
     var node = Node(layer: layer, parent: parent, first: 0)
@@ -38,14 +39,16 @@ extension SceneState {
     container.autoresizing = [.width, .height]
     container.container = owner.container
     container.capture = owner.capture
-    if !(owner.container.isInteractive && scene.profile.container.isInteractive) {
-      container.touch = .passes
-    }
+    if !isInteractive(container) { container.touch = .passes }
     let position = nodes.count
     nodes.append(Node(layer: container, parent: window, first: tick.index))
     index[container.id] = position
     nodes[window].children.append(position)
     nodes[window].layer.capture = .include
+  }
+
+  private func isInteractive(_ container: Layer) -> Bool {
+    container.container.isInteractive && scene.profile.container.isInteractive
   }
 
   /// Where an addition to `parent` really goes: a secure window's container instead of itself.

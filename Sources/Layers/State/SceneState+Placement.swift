@@ -10,6 +10,8 @@ extension SceneState {
     result.redaction = scene.profile.redaction
     result.environment.clock = scene.clock + tick.milliseconds
     result.environment.variables = scene.variables
+    result.environment.isCaptured = readsCaptured
+    result.environment.isActive = lifeCycle == .active
     let decisions = Dictionary(
       uniqueKeysWithValues: CaptureKind.allCases.map { ($0, self.decisions(for: $0)) })
     let order = sorted(roots.filter { nodes[$0].isThere(at: tick.index) }, byLevel: true)
@@ -40,9 +42,9 @@ extension SceneState {
     frame = avoiding(frame, position)
     var placed = PlacedLayer(
       id: layer.id, kind: layer.kind, parameters: layer.parameters, frame: frame)
-    placed.transform = layer.transform.transform(about: frame.center)
+    placed.transform = layer.transform.transform.about(frame.center)
     placed.opacity = layer.opacity
-    placed.isHidden = layer.isHidden
+    placed.isHidden = isHidden(position)
     placed.cornerRadius = layer.cornerRadius
     placed.clipsChildren = layer.clipsChildren
     placed.clipRect = layer.clipRect
@@ -56,7 +58,8 @@ extension SceneState {
     placed.picker = layer.picker
     placed.tag = layer.tag
     placed.owner = layer.owner
-    placed.draws = !layer.isStructural
+    placed.draws =
+      !layer.isStructural && scene.catalog?.draws(layer.kind, layer.parameters) ?? true
     placed.isRendered = node.isRendered
     for (kind, all) in decisions where all[position].mode != .include {
       placed.decisions[kind] = all[position]
@@ -80,7 +83,7 @@ extension SceneState {
   /// There and not hidden, with all its ancestors.
   func isShown(_ position: Int) -> Bool {
     let node = nodes[position]
-    return node.isThere(at: tick.index) && !node.layer.isHidden
+    return node.isThere(at: tick.index) && !isHidden(position)
       && (node.parent.map { isShown($0) } ?? true)
   }
 

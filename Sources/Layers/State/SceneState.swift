@@ -22,6 +22,28 @@ public struct SceneState: Sendable {
   var safeAreaOverride: Insets?
   var keyWindow: Int?
 
+  /// How many ticks have begun.
+  var started = 0
+  var lifeCycle = LifeCycle.active
+  var captures: [CaptureKind: RunningCapture] = [:]
+  var takesScreenshot = false
+  /// What the app reads as `isCaptured` in this tick.
+  var readsCaptured = false
+  /// What the last notification told.
+  var toldCaptured = false
+  /// The picture that the switcher keeps, with the policy of its moment.
+  var storedPicture: Arrangement?
+  /// What the app protects all its windows with, later ones included, by key.
+  var appProtections: [String: CapturePolicy] = [:]
+  var animations: [Animation] = []
+  var lastDecisions: [CaptureKind: [CaptureDecision]] = [:]
+  var reportedLost: Set<Int> = []
+
+  /// What rules have not answered yet in this tick, and what they will hear in the next.
+  var signals: [Signal] = []
+  var delivered: [Signal] = []
+  var log = TickLog()
+
   /// The scene before its first tick has begun.
   public init(_ scene: Scene) {
     self.scene = scene

@@ -40,6 +40,8 @@ public enum Action: Sendable {
   case remove(String, closing: Closing?)
   case show(String)
   case hide(String)
+  /// Shows a hidden layer and hides a shown one.
+  case toggle(String)
   case set(String, [JSON.Member], over: Moment?, Easing)
   case move(String, to: Point, over: Moment?, Easing)
   case present(Layer, by: String)

@@ -9,8 +9,9 @@ public struct Reaction: Sendable {
   }
 
   public enum Trigger: Hashable, Sendable {
-    /// At an event or a notification of this name, for these reasons only (none means all).
-    case on(String, reasons: Set<Resignation>)
+    /// At an event or a notification of this name, for these reasons only (none means all), about
+    /// this layer only.
+    case on(String, reasons: Set<Resignation>, layer: String?)
     case `while`(Condition, reasons: Set<Resignation>)
   }
 

@@ -1,0 +1,202 @@
+import Imaging
+import Notation
+
+extension SceneReader {
+  mutating func layers(_ json: JSON?, at path: Path, depth: Int) -> [Layer] {
+    array(json, at: path).enumerated().compactMap { position, element in
+      layer(element, at: path.index(position), depth: depth)
+    }
+  }
+
+  mutating func layer(_ json: JSON, at path: Path, depth: Int) -> Layer? {
+    layerCount += 1
+    guard fits(json, path, depth) else { return nil }
+    guard let members = json.members else {
+      mistakes.append(Mistake(json, path, expected: "a layer, an object with id and kind"))
+      return nil
+    }
+    let id = self.id(json, path)
+    guard let kind = self.kind(json, path) else {
+      // The children are still worth reading: all mistakes are listed.
+      _ = layers(json["children"], at: path.key("children"), depth: depth + 1)
+      return nil
+    }
+    let properties = LayerProperty.properties(of: kind)
+    let own = StructuralKind(rawValue: kind) == nil ? catalog.parameters(of: kind) ?? [] : []
+    let (values, found) = Values.read(
+      object: json, declared: properties.map(\.parameter) + own,
+      ignoring: ["id", "kind", "children"], path: path)
+    mistakes += found
+    var layer = Layer(id: id ?? "", kind: kind)
+    layer.position = json.position
+    for property in properties {
+      guard let stated = values.json(property.parameter.name) else { continue }
+      // Read once more for its value alone: mistakes in it have been noted above.
+      layer.assign(property.parameter.name, stated)
+    }
+    let names = Set(own.map(\.name))
+    layer.parameters = JSON(
+      .object(members.filter { names.contains($0.key) }), at: json.position)
+    if let id { register(id, kind, json) }
+    note(layer, json, path)
+    layer.children = layers(json["children"], at: path.key("children"), depth: depth + 1)
+    return layer
+  }
+
+  private mutating func fits(_ json: JSON, _ path: Path, _ depth: Int) -> Bool {
+    if depth > limits.nesting {
+      mistakes.append(
+        Mistake(
+          at: json.position, path, expected: "layers nested at most \(limits.nesting) deep",
+          found: "\(depth)"))
+      return false
+    }
+    if layerCount == limits.layers + 1 {
+      mistakes.append(
+        Mistake(
+          at: json.position, path, expected: "at most \(limits.layers) layers", found: "more"))
+    }
+    return layerCount <= limits.layers
+  }
+
+  private mutating func id(_ json: JSON, _ path: Path) -> String? {
+    guard let stated = json["id"] else {
+      mistakes.append(
+        Mistake(
+          at: json.position, path, expected: "the key \"id\": text of 1 to 200 characters",
+          found: "an object without it"))
+      return nil
+    }
+    return String.read(
+      stated, in: Domain(range: 1...200), at: path.key("id"), into: &mistakes)
+  }
+
+  private mutating func kind(_ json: JSON, _ path: Path) -> String? {
+    let known = (StructuralKind.allCases.map(\.rawValue) + catalog.kinds).sorted()
+    guard let stated = json["kind"] else {
+      mistakes.append(
+        Mistake(
+          at: json.position, path, expected: "the key \"kind\": a kind of layer",
+          found: "an object without it"))
+      return nil
+    }
+    guard let name = stated.string, known.contains(name) else {
+      mistakes.append(
+        Mistake(
+          stated, path.key("kind"), expected: "a kind of layer",
+          hint: stated.string.flatMap { Nearest.hint(for: $0, among: known) }
+            ?? "see compose plugins"))
+      return nil
+    }
+    return name
+  }
+
+  private mutating func register(_ id: String, _ kind: String, _ json: JSON) {
+    if kinds[id] != nil, let stated = json["id"] {
+      mistakes.append(
+        Mistake(stated, "", expected: "an id that no other layer has"))
+    }
+    kinds[id] = kind
+    if json["secure"]?.bool == true {
+      kinds[SceneState.containerID(of: id)] = StructuralKind.secure.rawValue
+    }
+  }
+
+  /// Keeps what can only be judged when the whole file has been read.
+  private mutating func note(_ layer: Layer, _ json: JSON, _ path: Path) {
+    for key in ["owner", "avoids", "topController"] {
+      if let stated = json[key], let id = stated.string {
+        references.append(Reference(id: id, json: stated, path: path.key(key)))
+      }
+    }
+    for case .substitute(let substitute) in layer.capture.modes.values {
+      switch substitute {
+      case .layer(let id):
+        references.append(
+          Reference(id: id, json: json["capture"] ?? json, path: path.key("capture")))
+      case .picture(let file):
+        if let problem = ScenePath.problem(with: file) {
+          mistakes.append(
+            Mistake(
+              at: (json["capture"] ?? json).position, path.key("capture"),
+              expected: "a picture inside the scene's folder", found: problem))
+        }
+      default: break
+      }
+    }
+    lastMoments.append([now, layer.from] + (layer.lasts.map { [$0] } ?? []))
+  }
+
+  // MARK: What is judged at the end
+
+  mutating func resolveReferences() {
+    let known = kinds.keys.sorted()
+    for reference in references where kinds[reference.id] == nil {
+      mistakes.append(
+        Mistake(
+          reference.json, reference.path, expected: "the id of a layer",
+          hint: Nearest.hint(for: reference.id, among: known)))
+    }
+    references = []
+  }
+
+  /// Refuses layers that would inherit from themselves through parents and owners.
+  mutating func refuseCycles(_ roots: [Layer]) {
+    var sources: [String: [String]] = [:]
+    var positions: [String: Position] = [:]
+    func visit(_ layer: Layer, under parent: String?) {
+      sources[layer.id] = [parent, layer.owner].compactMap { $0 }
+      positions[layer.id] = layer.position
+      for child in layer.children { visit(child, under: layer.id) }
+    }
+    for root in roots { visit(root, under: nil) }
+    var done: Set<String> = []
+    for start in positions.keys.sorted(by: { a, b in
+      let (x, y) = (positions[a]!, positions[b]!)
+      return (x.line, x.column, a) < (y.line, y.column, b)
+    }) {
+      var path: [String] = []
+      if let cycle = Self.cycle(from: start, sources, &path, &done) {
+        mistakes.append(
+          Mistake(
+            at: positions[start]!, "", expected: "owners that come from no layer of their own",
+            found: cycle.joined(separator: " -> ")))
+        return
+      }
+    }
+  }
+
+  /// A walk from a layer to its parents and owners that comes back to where it was.
+  private static func cycle(
+    from id: String, _ sources: [String: [String]], _ path: inout [String],
+    _ done: inout Set<String>
+  ) -> [String]? {
+    if let place = path.firstIndex(of: id) { return path[place...] + [id] }
+    if done.contains(id) { return nil }
+    path.append(id)
+    for source in sources[id] ?? [] {
+      if let found = cycle(from: source, sources, &path, &done) { return found }
+    }
+    path.removeLast()
+    done.insert(id)
+    return nil
+  }
+
+  func added(by timeline: [Event], _ reactions: [Reaction]) -> [Layer] {
+    var actions = timeline.map(\.action)
+    for reaction in reactions {
+      if case .actions(let more) = reaction.response { actions += more }
+    }
+    return actions.compactMap {
+      switch $0 {
+      case .add(var layer, let parent):
+        layer.owner = layer.owner ?? parent
+        return layer
+      case .present(var layer, let presenter):
+        layer.owner = layer.owner ?? presenter
+        return layer
+      default: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Imaging
+import Notation
+
+extension SceneState {
+  /// Goes on by one tick and tells all that happened in it; `nil` after the scene's last tick.
+  ///
+  /// Order within a tick: events, reactions, layout, policy, frames, notifications.
+  public mutating func advance() -> TickRecord? {
+    guard started == 0 || tick.index + 1 < scene.tickCount else { return nil }
+    if started > 0 {
+      tick = Tick(
+        index: tick.index + 1, milliseconds: (tick.index + 1) * scene.tickLength)
+    }
+    started += 1
+    log = TickLog(sequence: log.sequence)
+    signals = delivered
+    delivered = []
+    if tick.index == 0 { beginCapturesOfStart() }
+    readsCaptured = captures.values.contains { $0.isNoticed && $0.since < tick.index }
+
+    stepAnimations()
+    performEvents()
+    performReactions()
+    followConditions()
+    settleReferences()
+    let arrangement = self.arrangement()
+    noteLostContainers()
+    let frames = self.frames(of: arrangement)
+    notify()
+    rememberPolicies(arrangement)
+    return TickRecord(
+      arrangement: arrangement, frames: frames, trace: log.trace, diagnostics: log.diagnostics,
+      isSuspended: isSuspended)
+  }
+
+  private mutating func beginCapturesOfStart() {
+    for kind in CaptureKind.allCases where scene.capturesAtStart.contains(kind) {
+      perform(.startCapture(kind, layer: nil), .event)
+    }
+  }
+
+  private mutating func performEvents() {
+    for event in scene.timeline where event.at.ticks(of: scene.tickLength) == tick.index {
+      perform(event.action, .event)
+    }
+  }
+
+  /// Lets every rule answer what has been heard: the notifications of the tick before, then the
+  /// events of this one.
+  private mutating func performReactions() {
+    var next = 0
+    while next < signals.count {
+      let signal = signals[next]
+      next += 1
+      if next > Self.reactionLimit {
+        report(.reactionsWithoutEnd, about: signal.layer)
+        return
+      }
+      if signal.name == "didEnterBackground",
+        scene.profile.switcherPicture == .beforeBackground
+      {
+        storePicture()
+      }
+      for reaction in scene.reactions {
+        guard case .on(let name, let reasons, let layer) = reaction.trigger,
+          case .actions(let actions) = reaction.response, name == signal.name,
+          reasons.isEmpty || signal.reason.map(reasons.contains) ?? false,
+          layer == nil || layer == signal.layer
+        else { continue }
+        if let frame = signal.frame { report(.tooLate(notification: name, frame: frame)) }
+        for action in actions { perform(action, .reaction) }
+      }
+    }
+  }
+
+  /// More signals than this in one tick can only come from rules that set each other off.
+  static let reactionLimit = 1000
+
+  private mutating func noteLostContainers() {
+    for position in nodes.indices
+    where isLost(position) && nodes[position].isThere(at: tick.index)
+      && reportedLost.insert(position).inserted
+    {
+      report(.containerLost, about: nodes[position].layer.id)
+    }
+  }
+
+  private mutating func rememberPolicies(_ arrangement: Arrangement) {
+    for position in nodes.indices {
+      nodes[position].previous = effectivePolicy(of: position)
+    }
+    lastDecisions = Dictionary(
+      uniqueKeysWithValues: CaptureKind.allCases.map { ($0, decisions(for: $0)) })
+  }
+}

@@ -4,6 +4,8 @@ import Synchronization
 /// Writing that leaves either the whole new file or the old one.
 public enum AtomicFile {
   private static let serial = Atomic<UInt32>(0)
+  /// Temporary files that a rename has not yet put in place.
+  private static let unfinished = Mutex<Set<String>>([])
 
   /// Writes beside `path` and renames; on any failure the half-written file is removed.
   ///
@@ -28,7 +30,11 @@ public enum AtomicFile {
   ) throws(FileError) {
     let number = serial.wrappingAdd(1, ordering: .relaxed).newValue
     let temporary = "\(path).\(getpid())-\(number).tmp"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    defer { unfinished.withLock { _ = $0.remove(temporary) } }
+    let descriptor = unfinished.withLock { names in
+      names.insert(temporary)
+      return open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    }
     guard descriptor >= 0 else { throw .failed(.open, code: errno) }
     do {
       if keepingMode { fchmod(descriptor, mode) }
@@ -48,6 +54,14 @@ public enum AtomicFile {
       let code = errno
       unlink(temporary)
       throw .failed(.rename, code: code)
+    }
+  }
+
+  /// Removes every half-written file, lets no other be begun, and ends the run by `leave`.
+  public static func discardUnfinished(then leave: () -> Never) -> Never {
+    unfinished.withLock { names in
+      for name in names { unlink(name) }
+      leave()
     }
   }
 

@@ -1,0 +1,41 @@
+import Imaging
+import Notation
+
+/// Why a command ends early; each case knows its text and its exit code.
+enum Failure: Error {
+  /// The command line itself is wrong.
+  case usage(String, hint: String? = nil)
+  /// An input that cannot be used: `WHERE: WHAT`.
+  case refused(at: String, String, hint: String? = nil)
+  /// Everything that is wrong with one file.
+  case mistakes(file: String, [Mistake])
+  case unwritable(String, FileError)
+  /// A fault of the program.
+  case broken(String)
+
+  var exitCode: ExitCode {
+    switch self {
+    case .usage: .usage
+    case .refused, .mistakes: .inputRefused
+    case .unwritable, .broken: .internalError
+    }
+  }
+
+  /// One line a mistake, without the program's name.
+  var lines: [String] {
+    switch self {
+    case .usage(let what, _): [what]
+    case .refused(let place, let what, _): ["\(place): \(what)"]
+    case .mistakes(let file, let mistakes): mistakes.map { $0.text(file: file) }
+    case .unwritable(let path, let error): ["\(path): \(error)"]
+    case .broken(let what): ["internal error: \(what)"]
+    }
+  }
+
+  var hint: String? {
+    switch self {
+    case .usage(_, let hint), .refused(_, _, let hint): hint
+    case .mistakes, .unwritable, .broken: nil
+    }
+  }
+}

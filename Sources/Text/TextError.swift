@@ -1,0 +1,36 @@
+/// Why a text could not be set.
+public enum TextError: Error, Hashable, Sendable {
+  /// A pinned font is not there; `package` is the Debian package that brings it.
+  case missingFont(path: String, package: String)
+  /// A file that is no font, or one the font library refuses.
+  case unreadableFont(path: String)
+  case size(Double)
+  case scale(Double)
+  /// Bytes of UTF-8.
+  case tooLong(Int)
+  /// Pixels that the mask would have.
+  case tooLarge(width: Int, height: Int)
+
+  public static let longest = 65_536
+  public static let mostPixels = 64_000_000
+}
+
+extension TextError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .missingFont(let path, let package):
+      return "no font at \(path): install the package \(package) (apt-get install \(package))"
+    case .unreadableFont(let path):
+      return "not a font that can be used: \(path)"
+    case .size(let size):
+      return "text size out of range (found \(size), expected points above 0 and up to 2000)"
+    case .scale(let scale):
+      return "text scale out of range (found \(scale), expected above 0 and up to 64)"
+    case .tooLong(let count):
+      return "text too long (found \(count) bytes, expected up to \(Self.longest))"
+    case .tooLarge(let width, let height):
+      return
+        "text too large (found \(width)x\(height) pixels, expected up to \(Self.mostPixels) in all)"
+    }
+  }
+}

@@ -30,7 +30,9 @@ public struct FontFile: Hashable, Sendable {
       if file < 0 { return nil }
       var written = 0
       while written < bytes.count {
-        let count = bytes.withUnsafeBytes { write(file, $0.baseAddress! + written, $0.count - written) }
+        let count = bytes.withUnsafeBytes {
+          write(file, $0.baseAddress! + written, $0.count - written)
+        }
         if count <= 0 {
           close(file)
           return nil

@@ -13,6 +13,9 @@ final class FontMap {
     guard let configuration = FcConfigCreate() else { throw .unreadableFont(path: "") }
     // The font map takes a reference of its own below.
     defer { FcConfigDestroy(configuration) }
+    guard FcConfigParseAndLoadFromMemory(configuration, Self.rules, 1) != 0 else {
+      throw .unreadableFont(path: "")
+    }
     var families: [String] = []
     for font in own {
       let path = try font.openPath()
@@ -34,6 +37,26 @@ final class FontMap {
     self.map = map
     self.families = families.map { $0.filter { $0 != "," } }.joined(separator: ",")
   }
+
+  /// Pango asks for the family `emoji` where a character is to be a picture; fonts made of pictures
+  /// have them in one size and are scaled to the size asked for.
+  private static let rules = """
+    <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig>
+    <match target="pattern">
+    <test name="family"><string>emoji</string></test>
+    <edit name="family" mode="prepend" binding="strong"><string>Noto Color Emoji</string></edit>
+    </match>
+    <match target="font">
+    <test name="outline"><bool>false</bool></test>
+    <edit name="pixelsizefixupfactor" mode="assign"><divide>
+    <name target="pattern">pixelsize</name><name target="font">pixelsize</name></divide></edit>
+    <edit name="matrix" mode="assign"><times><name>matrix</name><matrix>
+    <name>pixelsizefixupfactor</name><double>0</double>
+    <double>0</double><name>pixelsizefixupfactor</name></matrix></times></edit>
+    <edit name="size" mode="assign"><divide>
+    <name>size</name><name>pixelsizefixupfactor</name></divide></edit>
+    </match></fontconfig>
+    """
 
   deinit { g_object_unref(map) }
 

@@ -28,7 +28,10 @@ struct GlyphRun {
 
   /// Whether its glyphs are pictures with colours of their own.
   var hasColors: Bool {
-    guard let pattern = pango_fc_font_get_pattern(UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self)) else { return false }
+    guard
+      let pattern = pango_fc_font_get_pattern(
+        UnsafeMutableRawPointer(font).assumingMemoryBound(to: PangoFcFont.self))
+    else { return false }
     var colored: FcBool = 0
     return FcPatternGetBool(pattern, FC_COLOR, 0, &colored) == FcResultMatch && colored != 0
   }

@@ -16,7 +16,8 @@ struct Outlines {
   /// - Parameter transform: from points to device pixels.
   init(through transform: Transform) {
     self.transform = transform
-    surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+    // Without bounds: cairo leaves out glyphs far outside a surface.
+    surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     cairo = cairo_create(surface)
     cairo_set_antialias(cairo, CAIRO_ANTIALIAS_GRAY)
   }
@@ -69,7 +70,8 @@ struct Outlines {
     guard contour.count > 2 else { return }
     polygon.addContour(contour)
     let (xs, ys) = (contour.map(\.x), contour.map(\.y))
-    guard let left = xs.min(), let top = ys.min(), let right = xs.max(), let bottom = ys.max() else {
+    guard let left = xs.min(), let top = ys.min(), let right = xs.max(), let bottom = ys.max()
+    else {
       return
     }
     ink = ink.union(Rect(left, top, right - left, bottom - top))

@@ -25,15 +25,27 @@ final class PangoLayout {
       isTruncatedByLines = true
       return
     }
-    // Pango counts lines by the paragraph; line separators make the text one paragraph.
-    let joined = String(
-      String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" ? "\u{2028}" : $0 }))
-    pango_layout_set_text(layout, joined, Int32(joined.utf8.count))
-    Self.applyAttributes(style, text: joined, to: layout)
-    pango_layout_set_height(layout, Int32(-limit))
-    // Without a width Pango would not shorten at all; none of these lines is as wide as this.
-    if style.width == nil { pango_layout_set_width(layout, Int32.max / 2) }
-    isTruncatedByLines = pango_layout_is_ellipsized(layout) == 0
+    let kept = Self.keep(limit, linesOf: layout, text)
+    let isWrapped = style.width != nil
+    pango_layout_set_text(layout, kept.text, Int32(kept.text.utf8.count))
+    Self.applyAttributes(style, text: kept.text, to: layout)
+    if isWrapped { pango_layout_set_height(layout, Int32(-limit)) }
+    isTruncatedByLines = kept.isCut
+  }
+
+  /// The text up to the end of the paragraph with the last line that is kept, with `…` where more
+  /// paragraphs follow, and line separators between paragraphs: Pango counts lines by the paragraph.
+  private static func keep(
+    _ limit: Int, linesOf layout: OpaquePointer, _ text: String
+  ) -> (text: String, isCut: Bool) {
+    let line = pango_layout_get_line_readonly(layout, Int32(limit - 1))
+    let start = Int(line?.pointee.start_index ?? 0)
+    let bytes = Array(text.utf8)
+    let end = bytes[min(start, bytes.count)...].firstIndex(of: 0x0a)
+    var kept = String(decoding: bytes[..<(end ?? bytes.count)], as: UTF8.self)
+    kept = String(
+      String.UnicodeScalarView(kept.unicodeScalars.map { $0 == "\n" ? "\u{2028}" : $0 }))
+    return (end == nil ? kept : kept + "…", end != nil)
   }
 
   deinit {

@@ -3,7 +3,7 @@ enum Script: Int, CaseIterable, Comparable, Sendable {
   case latin, arabic, hebrew, devanagari, thai
   case armenian, georgian, bengali, gurmukhi, gujarati, oriya, tamil, telugu, kannada, malayalam
   case sinhala, lao, myanmar, ethiopic, khmer, mongolian, cherokee, thaana, syriac
-  case han, emoji, symbols
+  case han, symbols, emoji
 
   static func < (a: Script, b: Script) -> Bool { a.rawValue < b.rawValue }
 

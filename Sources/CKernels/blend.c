@@ -1,8 +1,8 @@
 #include "blend.h"
 
-#include <math.h>
 #include <string.h>
 
+#include "near.h"
 #include "pixel.h"
 
 #pragma STDC FP_CONTRACT OFF
@@ -111,102 +111,26 @@ static void normal_row(uint32_t *d, const uint32_t *s, size_t n, const uint8_t *
     }                                                                                         \
   }
 
-#define MIN(a, b) ((a) < (b) ? (a) : (b))
-#define MAX(a, b) ((a) > (b) ? (a) : (b))
-#define ABS(a) ((a) < 0 ? -(a) : (a))
 
 SEPARABLE(multiply, s *b)
 SEPARABLE(screen, s *ba + b * sa - s * b)
 SEPARABLE(overlay, 2 * b <= ba ? 2 * s * b : sa * ba - 2 * (ba - b) * (sa - s))
-SEPARABLE(darken, MIN(s *ba, b *sa))
-SEPARABLE(lighten, MAX(s *ba, b *sa))
+SEPARABLE(darken, CK_MIN(s *ba, b *sa))
+SEPARABLE(lighten, CK_MAX(s *ba, b *sa))
 SEPARABLE(hard_light, 2 * s <= sa ? 2 * s * b : sa * ba - 2 * (ba - b) * (sa - s))
-SEPARABLE(difference, ABS(s *ba - b * sa))
+SEPARABLE(difference, CK_ABS(s *ba - b * sa))
 SEPARABLE(exclusion, s *ba + b * sa - 2 * s * b)
-
-// The exact soft-light channel, in the fractions of Blending.swift.
-static uint32_t soft_light_exact(int64_t s, int64_t b, int64_t sa, int64_t ba) {
-  int64_t plain = s * (255 - ba) + b * (255 - sa);
-  if (ba == 0) return (uint32_t)((2 * plain + 255) / 510);
-  int64_t slope = 2 * s - sa;
-  if (slope <= 0) {
-    int64_t mix = sa * b * ba + slope * b * (ba - b);
-    return (uint32_t)((2 * (plain * ba + mix) + 255 * ba) / (510 * ba));
-  }
-  if (4 * b <= ba) {
-    int64_t square = ba * ba;
-    int64_t mix = (sa - slope) * b * square + slope * b * (16 * b * b - 12 * b * ba + 4 * square);
-    return (uint32_t)((2 * (plain * square + mix) + 255 * square) / (510 * square));
-  }
-  int64_t root = (int64_t)sqrt((double)(4 * slope * slope * b * ba));
-  return (uint32_t)((2 * (plain + (sa - slope) * b) + 255 + root) / 510);
-}
-
-// The channel in levels plus a half, good to 0.0002 (values up to 65025 with seven roundings of
-// 2^-24 each, divided by 255).
-CK_INLINE float soft_light_near(float s, float b, float sa, float ba, float over_ba) {
-  float slope = 2 * s - sa;
-  float c = b * over_ba;
-  float root = sqrtf(b * ba);
-  float cubic = ((16 * c - 12) * c + 4) * b;
-  float lifted = (4 * b <= ba ? cubic : root) - b;
-  float lowered = b * (1 - c);
-  float mix = sa * b + slope * (slope <= 0 ? lowered : lifted);
-  return (s * (255 - ba) + b * (255 - sa) + mix) * (1.0f / 255.0f) + 0.5f;
-}
-
-// Pixels of which a channel is too close to the middle between two levels are marked in `unsure`
-// with their old value kept, for the exact arithmetic to decide.
-CK_CLONES static uint32_t soft_light_block(uint32_t *restrict out, const uint32_t *restrict d,
-                                           const uint32_t *restrict s, uint32_t *restrict unsure,
-                                           size_t n) {
-  uint32_t any = 0;
-  for (size_t i = 0; i < n; i++) {
-    uint32_t p = s[i], q = d[i];
-    int32_t sa = (int32_t)(p >> 24), ba = (int32_t)(q >> 24);
-    float over = 1.0f / (float)(ba > 0 ? ba : 1);
-    float r = soft_light_near((float)(int32_t)(p & 255), (float)(int32_t)(q & 255), (float)sa, (float)ba, over);
-    float g = soft_light_near((float)(int32_t)(p >> 8 & 255), (float)(int32_t)(q >> 8 & 255), (float)sa, (float)ba, over);
-    float c = soft_light_near((float)(int32_t)(p >> 16 & 255), (float)(int32_t)(q >> 16 & 255), (float)sa, (float)ba, over);
-    int32_t ri = (int32_t)r, gi = (int32_t)g, ci = (int32_t)c;
-    float rf = r - (float)ri, gf = g - (float)gi, cf = c - (float)ci;
-    float low = MIN(MIN(rf, gf), cf), high = MAX(MAX(rf, gf), cf);
-    uint32_t doubt = (low < 0.001f) | (high > 0.999f);
-    uint32_t a = (uint32_t)sa + ck_div255((uint32_t)(ba * (255 - sa)));
-    out[i] = (uint32_t)ri | (uint32_t)gi << 8 | (uint32_t)ci << 16 | a << 24;
-    unsure[i] = doubt;
-    any |= doubt;
-  }
-  return any;
-}
-
-static void soft_light_row(uint32_t *restrict d, const uint32_t *restrict s, size_t n) {
-  uint32_t out[BLOCK], unsure[BLOCK];
-  for (size_t i = 0; i < n; i += BLOCK) {
-    size_t m = n - i < BLOCK ? n - i : BLOCK;
-    if (soft_light_block(out, d + i, s + i, unsure, m)) {
-      for (size_t k = 0; k < m; k++) {
-        if (!unsure[k]) continue;
-        uint32_t p = s[i + k], q = d[i + k], sa = p >> 24, ba = q >> 24;
-        out[k] = (out[k] & 0xff000000) | soft_light_exact(p & 255, q & 255, sa, ba) |
-                 soft_light_exact(p >> 8 & 255, q >> 8 & 255, sa, ba) << 8 |
-                 soft_light_exact(p >> 16 & 255, q >> 16 & 255, sa, ba) << 16;
-      }
-    }
-    memcpy(d + i, out, m * 4);
-  }
-}
 
 CK_CLONES static void plus_lighter_row(uint32_t *restrict d, const uint32_t *restrict s, size_t n) {
   uint8_t *restrict to = (uint8_t *)d;
   const uint8_t *restrict from = (const uint8_t *)s;
   for (size_t i = 0; i < 4 * n; i++) {
     uint32_t sum = (uint32_t)to[i] + from[i];
-    to[i] = (uint8_t)MIN(sum, 255u);
+    to[i] = (uint8_t)CK_MIN(sum, 255u);
   }
 }
 
-static void mixed_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n) {
+static void mixed_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, ck_exact exact) {
   switch (mode) {
     case CK_NORMAL: over_row(d, s, n); break;
     case CK_MULTIPLY: multiply_row(d, s, n); break;
@@ -215,10 +139,10 @@ static void mixed_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n) {
     case CK_DARKEN: darken_row(d, s, n); break;
     case CK_LIGHTEN: lighten_row(d, s, n); break;
     case CK_HARD_LIGHT: hard_light_row(d, s, n); break;
-    case CK_SOFT_LIGHT: soft_light_row(d, s, n); break;
     case CK_DIFFERENCE: difference_row(d, s, n); break;
     case CK_EXCLUSION: exclusion_row(d, s, n); break;
     case CK_PLUS_LIGHTER: plus_lighter_row(d, s, n); break;
+    default: ck_near_row(mode, d, s, n, exact); break;
   }
 }
 
@@ -246,7 +170,7 @@ void ck_scale_row(uint32_t *to, const uint32_t *s, size_t n, const uint8_t *cove
 }
 
 void ck_blend_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, const uint8_t *coverage,
-                  uint32_t opacity) {
+                  uint32_t opacity, ck_exact exact) {
   if (mode == CK_NORMAL) {
     normal_row(d, s, n, coverage, opacity);
     return;
@@ -263,12 +187,12 @@ void ck_blend_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, const 
       ck_scale_row(factored, from, m, kind == MIXED ? c : NULL, opacity);
       from = factored;
     }
-    mixed_row(mode, d + i, from, m);
+    mixed_row(mode, d + i, from, m, exact);
   }
 }
 
 void ck_fill_row(ck_mode mode, uint32_t *d, uint32_t color, size_t n, const uint8_t *coverage,
-                 uint32_t opacity) {
+                 uint32_t opacity, ck_exact exact) {
   if (mode == CK_NORMAL && !coverage && opacity == 65535 && color >> 24 == 255) {
     for (size_t i = 0; i < n; i++) d[i] = color;
     return;
@@ -278,7 +202,7 @@ void ck_fill_row(ck_mode mode, uint32_t *d, uint32_t color, size_t n, const uint
   for (size_t i = 0; i < used; i++) source[i] = color;
   for (size_t i = 0; i < n; i += CHUNK) {
     size_t m = n - i < CHUNK ? n - i : CHUNK;
-    ck_blend_row(mode, d + i, source, m, coverage ? coverage + i : NULL, opacity);
+    ck_blend_row(mode, d + i, source, m, coverage ? coverage + i : NULL, opacity, exact);
   }
 }
 

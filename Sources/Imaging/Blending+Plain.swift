@@ -1,5 +1,4 @@
-/// The reference loops: what the C kernels must equal byte for byte, and what modes without a kernel
-/// run.
+/// The reference loops, which the C kernels must equal byte for byte.
 extension Blending {
   static func plainBlendRow(
     _ mode: BlendMode, source: UnsafePointer<UInt32>, onto: UnsafeMutablePointer<UInt32>,

@@ -14,12 +14,7 @@ extension Blending {
     count: Int, coverage: UnsafePointer<UInt8>? = nil, opacity: UInt16 = .max
   ) {
     if count <= 0 || opacity == 0 { return }
-    if let kernel = kernel(of: mode) {
-      ck_blend_row(kernel, onto, source, count, coverage, UInt32(opacity))
-      return
-    }
-    plainBlendRow(
-      mode, source: source, onto: onto, count: count, coverage: coverage, opacity: opacity)
+    ck_blend_row(kernel(of: mode), onto, source, count, coverage, UInt32(opacity), exact)
   }
 
   /// `blendRow` with one premultiplied colour as source.
@@ -28,12 +23,7 @@ extension Blending {
     coverage: UnsafePointer<UInt8>? = nil, opacity: UInt16 = .max
   ) {
     if count <= 0 || opacity == 0 || color == 0 { return }
-    if let kernel = kernel(of: mode) {
-      ck_fill_row(kernel, onto, color, count, coverage, UInt32(opacity))
-      return
-    }
-    plainFillRow(
-      mode, color: color, onto: onto, count: count, coverage: coverage, opacity: opacity)
+    ck_fill_row(kernel(of: mode), onto, color, count, coverage, UInt32(opacity), exact)
   }
 
   /// Composites with any operator. Opacity scales the source, rounded to 8 bits; coverage draws the
@@ -62,7 +52,7 @@ extension Blending {
     ck_multiply_row(pixels, max(0, count), coverage)
   }
 
-  private static func kernel(of mode: BlendMode) -> ck_mode? {
+  private static func kernel(of mode: BlendMode) -> ck_mode {
     switch mode {
     case .normal: CK_NORMAL
     case .multiply: CK_MULTIPLY
@@ -70,12 +60,24 @@ extension Blending {
     case .overlay: CK_OVERLAY
     case .darken: CK_DARKEN
     case .lighten: CK_LIGHTEN
+    case .colorDodge: CK_COLOR_DODGE
+    case .colorBurn: CK_COLOR_BURN
     case .hardLight: CK_HARD_LIGHT
     case .softLight: CK_SOFT_LIGHT
     case .difference: CK_DIFFERENCE
     case .exclusion: CK_EXCLUSION
+    case .hue: CK_HUE
+    case .saturation: CK_SATURATION
+    case .color: CK_COLOR
+    case .luminosity: CK_LUMINOSITY
     case .plusLighter: CK_PLUS_LIGHTER
-    case .colorDodge, .colorBurn, .hue, .saturation, .color, .luminosity: nil
     }
+  }
+
+  private static let modes = BlendMode.allCases
+
+  /// What the kernels ask where floats are in doubt.
+  private static let exact: ck_exact = { mode, source, backdrop in
+    pixel(modes[Int(mode.rawValue)], source: source, backdrop: backdrop)
   }
 }

@@ -1,0 +1,162 @@
+#include "near.h"
+
+#include <string.h>
+
+#include "pixel.h"
+
+#pragma STDC FP_CONTRACT OFF
+
+// Pixels done together.
+enum { BLOCK = 32 };
+
+// A pixel's premultiplied channels as floats.
+typedef struct {
+  float r, g, b, a;
+} channels;
+
+typedef struct {
+  float r, g, b;
+} triple;
+
+CK_INLINE channels unpack(uint32_t p) {
+  return (channels){(float)(int32_t)(p & 255), (float)(int32_t)(p >> 8 & 255),
+                    (float)(int32_t)(p >> 16 & 255), (float)(int32_t)(p >> 24)};
+}
+
+// The mixes sa * ba * B(b / ba, s / sa) below are at most 65025 and good to 2^-24 of that a few times
+// over, which is under 0.0003 levels. DOUBT leaves room. What it leaves undecided is exact.
+#define DOUBT 0.0005f
+
+CK_INLINE float level(float s, float b, float sa, float ba, float mix) {
+  return (s * (255 - ba) + b * (255 - sa) + mix) * (1.0f / 255.0f) + 0.5f;
+}
+
+// min(1, Cb / (1 - Cs)), 0 where Cb is 0.
+CK_INLINE float color_dodge(float s, float b, float sa, float ba) {
+  float rest = sa - s;
+  float whole = sa * ba;
+  float mix = sa * sa * b / CK_MAX(rest, 1.0f);
+  mix = rest > 0 ? CK_MIN(mix, whole) : whole;
+  return b > 0 ? mix : 0;
+}
+
+// 1 - min(1, (1 - Cb) / Cs), 1 where Cb is 1.
+CK_INLINE float color_burn(float s, float b, float sa, float ba) {
+  float whole = sa * ba;
+  float mix = whole - sa * sa * (ba - b) / CK_MAX(s, 1.0f);
+  mix = s > 0 ? CK_MAX(mix, 0.0f) : 0;
+  return b < ba ? mix : whole;
+}
+
+CK_INLINE float soft_light(float s, float b, float sa, float ba) {
+  float slope = 2 * s - sa;
+  float c = b / CK_MAX(ba, 1.0f);
+  float cubic = ((16 * c - 12) * c + 4) * b;
+  float lifted = (4 * b <= ba ? cubic : __builtin_elementwise_sqrt(b * ba)) - b;
+  float lowered = b * (1 - c);
+  return sa * b + slope * (slope <= 0 ? lowered : lifted);
+}
+
+CK_INLINE float weigh(channels v) { return 30 * v.r + 59 * v.g + 11 * v.b; }
+CK_INLINE float darkest(channels v) { return CK_MIN(CK_MIN(v.r, v.g), v.b); }
+CK_INLINE float lightest(channels v) { return CK_MAX(CK_MAX(v.r, v.g), v.b); }
+CK_INLINE float range(channels v) { return lightest(v) - darkest(v); }
+
+// SetLum: luminosity + (100 v - weigh(v)) * scale in hundredths of the mix. ClipColor is a smaller
+// scale: the largest that keeps the darkest at 0 and the lightest at sa * ba.
+CK_INLINE triple set_lum(channels v, float scale, float luminosity, float whole) {
+  float grey = weigh(v);
+  float below = grey - 100 * darkest(v), above = 100 * lightest(v) - grey;
+  scale = CK_MIN(scale, luminosity / CK_MAX(below, 1.0f));
+  scale = CK_MIN(scale, (100 * whole - luminosity) / CK_MAX(above, 1.0f));
+  return (triple){(luminosity + (100 * v.r - grey) * scale) * 0.01f,
+                  (luminosity + (100 * v.g - grey) * scale) * 0.01f,
+                  (luminosity + (100 * v.b - grey) * scale) * 0.01f};
+}
+
+CK_INLINE triple hue(channels s, channels b) {
+  return set_lum(s, range(b) * s.a / CK_MAX(range(s), 1.0f), weigh(b) * s.a, s.a * b.a);
+}
+CK_INLINE triple saturation(channels s, channels b) {
+  return set_lum(b, range(s) * b.a / CK_MAX(range(b), 1.0f), weigh(b) * s.a, s.a * b.a);
+}
+CK_INLINE triple color(channels s, channels b) {
+  return set_lum(s, b.a, weigh(b) * s.a, s.a * b.a);
+}
+CK_INLINE triple luminosity(channels s, channels b) {
+  return set_lum(b, s.a, weigh(s) * b.a, s.a * b.a);
+}
+
+#define EACH(NAME)                                                                     \
+  CK_INLINE triple NAME##_each(channels s, channels b) {                               \
+    return (triple){NAME(s.r, b.r, s.a, b.a), NAME(s.g, b.g, s.a, b.a),                \
+                    NAME(s.b, b.b, s.a, b.a)};                                         \
+  }
+EACH(color_dodge)
+EACH(color_burn)
+EACH(soft_light)
+
+CK_INLINE float fraction(float x) { return x - (float)(int32_t)x; }
+
+// Blends a block into `out` and marks the pixels of which a channel is within DOUBT of the middle
+// between two levels.
+#define NEAR(NAME, MIX)                                                                      \
+  CK_CLONES static uint32_t NAME##_block(uint32_t *restrict out, const uint32_t *restrict d, \
+                                         const uint32_t *restrict s,                         \
+                                         uint32_t *restrict unsure, size_t n) {              \
+    uint32_t any = 0;                                                                        \
+    for (size_t i = 0; i < n; i++) {                                                         \
+      channels p = unpack(s[i]), q = unpack(d[i]);                                           \
+      triple mix = MIX(p, q);                                                                \
+      float r = level(p.r, q.r, p.a, q.a, mix.r);                                            \
+      float g = level(p.g, q.g, p.a, q.a, mix.g);                                            \
+      float b = level(p.b, q.b, p.a, q.a, mix.b);                                            \
+      float fr = fraction(r), fg = fraction(g), fb = fraction(b);                            \
+      float low = CK_MIN(CK_MIN(fr, fg), fb), high = CK_MAX(CK_MAX(fr, fg), fb);             \
+      uint32_t doubt = (low < DOUBT) | (high > 1 - DOUBT);                                   \
+      uint32_t sa = s[i] >> 24, ba = d[i] >> 24;                                             \
+      uint32_t a = sa + ck_div255(ba * (255 - sa));                                          \
+      out[i] = (uint32_t)(int32_t)r | (uint32_t)(int32_t)g << 8 | (uint32_t)(int32_t)b << 16 | \
+               a << 24;                                                                      \
+      unsure[i] = doubt;                                                                     \
+      any |= doubt;                                                                          \
+    }                                                                                        \
+    return any;                                                                              \
+  }
+
+NEAR(color_dodge, color_dodge_each)
+NEAR(color_burn, color_burn_each)
+NEAR(soft_light, soft_light_each)
+NEAR(hue, hue)
+NEAR(saturation, saturation)
+NEAR(color, color)
+NEAR(luminosity, luminosity)
+
+typedef uint32_t (*near_block)(uint32_t *restrict, const uint32_t *restrict,
+                               const uint32_t *restrict, uint32_t *restrict, size_t);
+
+static near_block block_of(ck_mode mode) {
+  switch (mode) {
+    case CK_COLOR_DODGE: return color_dodge_block;
+    case CK_COLOR_BURN: return color_burn_block;
+    case CK_HUE: return hue_block;
+    case CK_SATURATION: return saturation_block;
+    case CK_COLOR: return color_block;
+    case CK_LUMINOSITY: return luminosity_block;
+    default: return soft_light_block;
+  }
+}
+
+void ck_near_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, ck_exact exact) {
+  near_block block = block_of(mode);
+  uint32_t out[BLOCK], unsure[BLOCK];
+  for (size_t i = 0; i < n; i += BLOCK) {
+    size_t m = n - i < BLOCK ? n - i : BLOCK;
+    if (block(out, d + i, s + i, unsure, m)) {
+      for (size_t k = 0; k < m; k++) {
+        if (unsure[k]) out[k] = exact(mode, s[i + k], d[i + k]);
+      }
+    }
+    memcpy(d + i, out, m * sizeof *d);
+  }
+}

@@ -6,15 +6,10 @@ extension Comparison {
   mutating func scan(_ a: ComparedPicture, _ b: ComparedPicture) {
     let canvas = canvas
     let common = (width: min(a.width, b.width), height: min(a.height, b.height))
+    var sum = RowDifference()
     for y in 0..<canvas.height {
       let isInBoth = y < common.height
-      if isInBoth && flags == nil && a.deep == nil && b.deep == nil
-        && Self.rowsAreEqual(a, b, y, common.width)
-      {
-        total += common.width
-      } else if isInBoth {
-        compareRow(a, b, y, common.width)
-      }
+      if isInBoth { compareRow(a, b, y, common.width, &sum) }
       let start = isInBoth ? common.width : 0
       for x in start..<canvas.width where isCounted(x, y) {
         let (inA, inB) = (x < a.width && y < a.height, x < b.width && y < b.height)
@@ -24,19 +19,7 @@ extension Comparison {
         }
       }
     }
-  }
-
-  private static func rowsAreEqual(
-    _ a: ComparedPicture, _ b: ComparedPicture, _ y: Int, _ width: Int
-  ) -> Bool {
-    a.pixels.withUnsafeBufferPointer { first in
-      b.pixels.withUnsafeBufferPointer { second in
-        guard width > 0, let first = first.baseAddress, let second = second.baseAddress else {
-          return true
-        }
-        return memcmp(first + y * a.width, second + y * b.width, 4 * width) == 0
-      }
-    }
+    take(sum)
   }
 
   private func isCounted(_ x: Int, _ y: Int) -> Bool {
@@ -44,16 +27,27 @@ extension Comparison {
   }
 
   private mutating func compareRow(
-    _ a: ComparedPicture, _ b: ComparedPicture, _ y: Int, _ width: Int
+    _ a: ComparedPicture, _ b: ComparedPicture, _ y: Int, _ width: Int, _ sum: inout RowDifference
   ) {
-    let isDeep = a.deep != nil || b.deep != nil
-    for x in 0..<width where isCounted(x, y) {
-      total += 1
-      let (first, second) = (a.pixels[y * a.width + x], b.pixels[y * b.width + x])
-      if first != second {
-        mark(x, y, Self.kind(first, second))
-        measure(first, second)
-      } else if isDeep {
+    let row = y * canvas.width
+    for run in countedRuns(y, width) {
+      total += run.count
+      a.pixels.withUnsafeBufferPointer { first in
+        b.pixels.withUnsafeBufferPointer { second in
+          guard let first = first.baseAddress, let second = second.baseAddress else { return }
+          let (from, to) = (
+            first + y * a.width + run.lowerBound, second + y * b.width + run.lowerBound
+          )
+          if memcmp(from, to, 4 * run.count) == 0 { return }
+          prepareMarks()
+          marks.withUnsafeMutableBufferPointer { marks in
+            guard let marks = marks.baseAddress else { return }
+            sum.add(from, to, count: run.count, marks: marks + row + run.lowerBound)
+          }
+        }
+      }
+      if a.deep == nil && b.deep == nil { continue }
+      for x in run where marks.isEmpty || marks[row + x] == 0 {
         let (deepA, deepB) = (a.deepSample(x, y), b.deepSample(x, y))
         if deepA != deepB {
           mark(x, y, .lowBits)
@@ -63,32 +57,48 @@ extension Comparison {
     }
   }
 
-  private static func kind(_ a: UInt32, _ b: UInt32) -> Kind {
-    if Pixel.alpha(a) == 0 && Pixel.alpha(b) == 0 { return .hidden }
-    return (a ^ b) & 0xff_ffff == 0 ? .alpha : .changed
+  /// The stretches of a row that count.
+  private func countedRuns(_ y: Int, _ width: Int) -> [Range<Int>] {
+    guard let flags else { return width > 0 ? [0..<width] : [] }
+    var runs: [Range<Int>] = []
+    var x = 0
+    while x < width {
+      let start = x
+      while x < width && flags[y * canvas.width + x] { x += 1 }
+      if x > start { runs.append(start..<x) }
+      while x < width && !flags[y * canvas.width + x] { x += 1 }
+    }
+    return runs
+  }
+
+  private mutating func take(_ sum: RowDifference) {
+    changed += sum.count
+    for (kind, count) in [
+      (Kind.changed, sum.changed), (.alpha, sum.alpha), (.hidden, sum.hidden),
+    ] where count > 0 {
+      counts[kind] = count
+    }
+    for (index, channel) in Channel.allCases.enumerated() where sum.largest[index] > maxDelta {
+      (maxDelta, maxChannel) = (Int(sum.largest[index]), channel)
+    }
+  }
+
+  private mutating func prepareMarks() {
+    if marks.isEmpty { marks = [UInt8](repeating: 0, count: canvas.width * canvas.height) }
   }
 
   private mutating func mark(_ x: Int, _ y: Int, _ kind: Kind) {
-    if marks.isEmpty { marks = [UInt8](repeating: 0, count: canvas.width * canvas.height) }
+    prepareMarks()
     marks[y * canvas.width + x] = kind.rawValue
     changed += 1
     counts[kind, default: 0] += 1
-  }
-
-  private mutating func measure(_ a: UInt32, _ b: UInt32) {
-    for (index, channel) in Channel.allCases.enumerated() {
-      let shift = UInt32(8 * index)
-      let delta = abs(Int(a >> shift & 0xff) - Int(b >> shift & 0xff))
-      if delta > maxDelta { (maxDelta, maxChannel) = (delta, channel) }
-    }
   }
 
   private mutating func measure(_ a: SIMD4<UInt16>, _ b: SIMD4<UInt16>) {
     for (index, channel) in Channel.allCases.enumerated() {
       let delta = abs(Int(a[index]) - Int(b[index]))
       if delta > maxDeepDelta {
-        maxDeepDelta = delta
-        if maxDelta == 0 { maxChannel = channel }
+        (maxDeepDelta, maxChannel) = (delta, channel)
       }
     }
   }

@@ -2,17 +2,17 @@ import Imaging
 
 /// What a comparison of two pictures found.
 public struct Comparison: Sendable {
-  /// How a pixel differs.
+  /// How a pixel differs; raw values are the marks, those of `RowDifference` among them.
   public enum Kind: UInt8, CaseIterable, Sendable {
     case changed = 1
-    case onlyInA
-    case onlyInB
+    case onlyInA = 2
+    case onlyInB = 3
     /// The same colour, another alpha.
-    case alpha
+    case alpha = 4
     /// Another colour under alpha 0 on both sides: invisible, but there.
-    case hidden
+    case hidden = 5
     /// Equal in 8 bits, different in 16.
-    case lowBits
+    case lowBits = 6
   }
 
   public enum Channel: String, CaseIterable, Sendable {

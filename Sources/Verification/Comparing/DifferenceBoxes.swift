@@ -11,10 +11,25 @@ enum DifferenceBoxes {
     let height = marks.count / width
     let (across, down) = ((width + cell - 1) / cell, (height + cell - 1) / cell)
     var boxes = [PixelRect](repeating: .empty, count: across * down)
-    for y in 0..<height {
-      for x in 0..<width where marks[y * width + x] != 0 {
-        let index = y / cell * across + x / cell
-        boxes[index] = boxes[index].union(PixelRect(left: x, top: y, right: x + 1, bottom: y + 1))
+    marks.withUnsafeBytes { bytes in
+      for y in 0..<height {
+        for column in 0..<across {
+          let left = column * cell
+          let taken = min(cell, width - left)
+          // Eight marks as one word: nearly all words are 0.
+          var word: UInt64 = 0
+          if taken == cell {
+            word = UInt64(
+              littleEndian: bytes.loadUnaligned(fromByteOffset: y * width + left, as: UInt64.self))
+          } else {
+            for x in 0..<taken { word |= UInt64(bytes[y * width + left + x]) << UInt64(8 * x) }
+          }
+          if word == 0 { continue }
+          let marked = PixelRect(
+            left: left + word.trailingZeroBitCount / 8, top: y,
+            right: left + cell - word.leadingZeroBitCount / 8, bottom: y + 1)
+          boxes[y / cell * across + column] = boxes[y / cell * across + column].union(marked)
+        }
       }
     }
     var groups: [PixelRect] = []

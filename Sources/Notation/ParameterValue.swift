@@ -19,6 +19,9 @@ public protocol ParameterValue: Hashable, Sendable {
 
   /// What an absent key means where the parameter declares no default; `nil`: it must be stated.
   static var absent: Self? { get }
+
+  /// The picture files that the value names.
+  var pictures: [PicturePath] { get }
 }
 
 extension ParameterValue {
@@ -27,6 +30,7 @@ extension ParameterValue {
   }
 
   public static var absent: Self? { nil }
+  public var pictures: [PicturePath] { [] }
 
   /// The value that `json` states, or the mistakes in it.
   public static func read(

@@ -21,4 +21,5 @@ extension PicturePath: ParameterValue {
   }
 
   public var json: JSON { .string(path) }
+  public var pictures: [PicturePath] { [self] }
 }

@@ -1,0 +1,80 @@
+import Glibc
+import Imaging
+import Layers
+import Notation
+
+/// A scene file with the pictures that it names, ready to be run and drawn.
+public struct LoadedScene: Sendable {
+  /// The path as given.
+  public let file: String
+  public var scene: Scene
+  /// By the path that the scene states.
+  public let images: [String: Image]
+  /// Of the bytes of the scene file.
+  public let hash: SHA256.Digest
+
+  /// Reads a scene and its pictures; `-` is standard input, with pictures from the current folder.
+  ///
+  /// Pictures must lie in the scene's folder, symbolic links followed, unless `allowsAnyPath`.
+  public init(
+    path: String, registry: Registry, limits: Limits = Limits(),
+    pictureLimits: PictureLimits = PictureLimits(), allowsAnyPath: Bool = false
+  ) throws(SceneError) {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileBytes.read(path: path, limit: limits.bytes)
+    } catch {
+      throw .file(error)
+    }
+    let (scene, mistakes) = SceneFile.read(bytes, catalog: registry, limits: limits)
+    guard let scene else { throw .mistakes(mistakes) }
+    self.scene = scene
+    file = path
+    hash = SHA256.hash(bytes)
+    var loader = PictureLoader(
+      folder: SceneFolder(of: path, allowsAnyPath: allowsAnyPath), limits: pictureLimits)
+    for use in scene.pictureUses(registry) { loader.load(use) }
+    guard loader.mistakes.isEmpty else { throw .mistakes(loader.mistakes) }
+    images = loader.images
+  }
+}
+
+/// Why a scene could not be had.
+public enum SceneError: Error, Hashable, Sendable {
+  /// The scene file itself.
+  case file(FileError)
+  /// All that is wrong in it, in the order of the file; pictures only where all else is right.
+  case mistakes([Mistake])
+}
+
+private struct PictureLoader {
+  let folder: SceneFolder
+  let limits: PictureLimits
+  var images: [String: Image] = [:]
+  var mistakes: [Mistake] = []
+
+  mutating func load(_ use: PictureUse) {
+    if images[use.file] != nil { return }
+    let (path, problem) = folder.path(of: use.file)
+    guard let path else {
+      add(use, "a picture inside the scene's folder", problem ?? "none")
+      return
+    }
+    do throws(PictureError) {
+      images[use.file] = Image(try Picture.read(path: path, limits: limits).bitmap)
+    } catch .file(.failed(.open, code: ENOENT)) {
+      add(use, "a picture file", "no such file", hint: folder.hint(for: use.file))
+    } catch {
+      add(use, "a picture file", "\(error)")
+    }
+  }
+
+  private mutating func add(
+    _ use: PictureUse, _ expected: String, _ problem: String, hint: String? = nil
+  ) {
+    mistakes.append(
+      Mistake(
+        at: use.position, use.path, expected: expected,
+        found: "\(JSON.string(use.file).found): \(problem)", hint: hint))
+  }
+}

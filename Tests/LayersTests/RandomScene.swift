@@ -20,7 +20,8 @@ enum RandomScene {
   private static func tree(_ random: inout Seeded, depth: Int, _ ids: inout [String]) -> Layer {
     var layer = Layer(
       id: "n\(ids.count)",
-      kind: depth == 0 && random.below(3) == 0 ? "window" : random.below(5) == 0 ? "secure" : "fill")
+      kind: depth == 0 && random.below(3) == 0 ? "window" : random.below(5) == 0 ? "secure" : "fill"
+    )
     if random.below(3) == 0, let owner = ids.randomElement(using: &random) { layer.owner = owner }
     ids.append(layer.id)
     if random.below(4) > 0 {

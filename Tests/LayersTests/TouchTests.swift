@@ -80,11 +80,13 @@ import Testing
       (2, .touch(Point(60, 60), through: nil)),
     ]
     let records = run(pickerScene(layer("mark", "watermark"), events))
-    #expect(records[0].trace[0].text
-      == "0 0ms #0 event touch outcome=refused picker=picker obscuredBy=mark")
-    #expect(records[0].diagnostics.map(\.description) == [
-      "tick 0: picker: a system picker refuses touches while \"mark\" lies over it"
-    ])
+    #expect(
+      records[0].trace[0].text
+        == "0 0ms #0 event touch outcome=refused picker=picker obscuredBy=mark")
+    #expect(
+      records[0].diagnostics.map(\.description) == [
+        "tick 0: picker: a system picker refuses touches while \"mark\" lies over it"
+      ])
     #expect(records[2].trace[0].layer == "picker")
   }
 

@@ -72,7 +72,7 @@ extension SceneReader {
   }
 
   private mutating func kind(_ json: JSON, _ path: Path) -> String? {
-    let known = (StructuralKind.allCases.map(\.rawValue) + catalog.kinds).sorted()
+    let known = Set(StructuralKind.allCases.map(\.rawValue) + catalog.kinds).sorted()
     guard let stated = json["kind"] else {
       mistakes.append(
         Mistake(
@@ -109,7 +109,7 @@ extension SceneReader {
         references.append(Reference(id: id, json: stated, path: path.key(key)))
       }
     }
-    for case .substitute(let substitute) in layer.capture.modes.values {
+    for case .substitute(let substitute) in CaptureKind.allCases.map({ layer.capture[$0] }) {
       switch substitute {
       case .layer(let id):
         references.append(

@@ -25,9 +25,10 @@ extension SceneState {
     settleReferences()
     let arrangement = self.arrangement()
     noteLostContainers()
+    rememberPolicies()
+    noteLostSubstitutes()
     let frames = self.frames(of: arrangement)
     notify()
-    rememberPolicies(arrangement)
     return TickRecord(
       arrangement: arrangement, frames: frames, trace: log.trace, diagnostics: log.diagnostics,
       isSuspended: isSuspended)
@@ -76,20 +77,34 @@ extension SceneState {
   /// More signals than this in one tick can only come from rules that set each other off.
   static let reactionLimit = 1000
 
+  /// Reports, once each, the layers that are left out of captures for want of what they need.
   private mutating func noteLostContainers() {
     for position in nodes.indices
     where isLost(position) && nodes[position].isThere(at: tick.index)
-      && reportedLost.insert(position).inserted
+      && reported.insert(position).inserted
     {
-      report(.containerLost, about: nodes[position].layer.id)
+      report(
+        .containerLost(leaks: scene.profile.failsOpen), about: nodes[position].layer.id)
     }
   }
 
-  private mutating func rememberPolicies(_ arrangement: Arrangement) {
-    for position in nodes.indices {
-      nodes[position].previous = effectivePolicy(of: position)
+  private mutating func noteLostSubstitutes() {
+    for position in nodes.indices where nodes[position].isThere(at: tick.index) {
+      for kind in CaptureKind.allCases {
+        guard case .substitute(.layer(let id)) = nodes[position].previous?[kind],
+          let decision = lastDecisions[kind]?[position],
+          decision.mode == .omit, decision.decidedBy == nodes[position].layer.id,
+          reported.insert(position).inserted
+        else { continue }
+        report(.substituteExcluded(id), about: nodes[position].layer.id)
+      }
     }
-    lastDecisions = Dictionary(
-      uniqueKeysWithValues: CaptureKind.allCases.map { ($0, decisions(for: $0)) })
+  }
+
+  private mutating func rememberPolicies() {
+    lastDecisions = decisions()
+    for (position, policy) in effectivePolicies().enumerated() {
+      nodes[position].previous = policy
+    }
   }
 }

@@ -74,7 +74,7 @@ extension SceneState {
 
   /// A layer of the picture is excluded more strictly now than it was then.
   private func isTightened(_ picture: Arrangement, now: Arrangement) -> Bool {
-    let decisions = self.decisions(for: .switcher)
+    let decisions = lastDecisions[.switcher] ?? []
     func visit(_ layer: PlacedLayer) -> Bool {
       let then = layer.decisions[.switcher]?.mode.strictness ?? 0
       if let node = index[layer.id], decisions[node].mode.strictness > then { return true }

@@ -12,8 +12,7 @@ extension SceneState {
     result.environment.variables = scene.variables
     result.environment.isCaptured = readsCaptured
     result.environment.isActive = lifeCycle == .active
-    let decisions = Dictionary(
-      uniqueKeysWithValues: CaptureKind.allCases.map { ($0, self.decisions(for: $0)) })
+    let decisions = self.decisions()
     let order = sorted(roots.filter { nodes[$0].isThere(at: tick.index) }, byLevel: true)
     result.layers = order.map { place($0, in: rootArea(of: $0), decisions) }
     result.refusals = refusals(decisions)

@@ -37,7 +37,8 @@ public struct SceneState: Sendable {
   var appProtections: [String: CapturePolicy] = [:]
   var animations: [Animation] = []
   var lastDecisions: [CaptureKind: [CaptureDecision]] = [:]
-  var reportedLost: Set<Int> = []
+  /// Layers that have been reported as left out for want of what they need.
+  var reported: Set<Int> = []
 
   /// What rules have not answered yet in this tick, and what they will hear in the next.
   var signals: [Signal] = []

@@ -43,7 +43,7 @@ public struct Diagnostic: Hashable, Sendable {
 
   public enum Problem: Hashable, Sendable {
     /// The private view of a secure container could not be had, or was dropped.
-    case containerLost
+    case containerLost(leaks: Bool)
     /// A reaction changes the screen after the frame that it should have protected.
     case tooLate(notification: String, frame: Int)
     /// A system picker refuses touches, since something drawn lies over it.
@@ -71,15 +71,16 @@ extension Diagnostic: CustomStringConvertible {
   public var description: String {
     let what =
       switch problem {
-      case .containerLost:
-        "the secure container could not be had, its content is left out of every capture"
+      case .containerLost(let leaks):
+        "the secure container could not be had, its content "
+          + (leaks ? "stays in captures" : "is left out of every capture")
       case .tooLate(let notification, let frame):
         "a reaction to \(notification) comes too late, the frame of tick \(frame) is final"
       case .pickerObscured(let cover):
         "a system picker refuses touches while \"\(cover)\" lies over it"
       case .unknownLayer: "no such layer at this tick"
       case .substituteExcluded(let id):
-        "the substitute \"\(id)\" is itself excluded, the layer is omitted"
+        "the substitute \"\(id)\" is not there or itself excluded, the layer is omitted"
       case .reactionsWithoutEnd: "reactions set each other off without end"
       case .pictureDropped: "the stored switcher picture is dropped, the policy became stricter"
       }

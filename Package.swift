@@ -42,7 +42,7 @@ let package = Package(
     .testTarget(name: "PluginsTests", dependencies: ["Plugins", "Compositor"]),
     .testTarget(
       name: "VerificationTests", dependencies: ["Verification", "Plugins", "HandmadePictures"]),
-    .testTarget(name: "CommandTests", dependencies: ["compose"]),
+    .testTarget(name: "CommandTests", dependencies: ["compose", "HandmadePictures"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -10,12 +10,14 @@ public enum FileError: Error, Hashable, Sendable {
   case failed(Step, code: Int32)
   case isDirectory
   case tooLarge(limit: Int)
+
+  public static let notFound = FileError.failed(.open, code: ENOENT)
 }
 
 extension FileError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .failed(.open, code: ENOENT): return "no such file"
+    case .notFound: return "no such file"
     case .failed(let step, let code): return "cannot \(step.rawValue): \(Self.text(of: code))"
     case .isDirectory: return "is a directory, not a file"
     case .tooLarge(let limit): return "file is larger than the limit of \(limit) bytes"

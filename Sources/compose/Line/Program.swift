@@ -6,6 +6,7 @@ enum Program {
 
   /// In the order of the help.
   static let commands: [any Subcommand.Type] = [
+    Compare.self,
     Completions.self,
     Help.self,
   ]

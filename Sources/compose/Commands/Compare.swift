@@ -1,0 +1,91 @@
+import Glibc
+import Imaging
+import Notation
+import Verification
+
+/// `compose compare A B`.
+enum Compare: Subcommand {
+  static let usage = Usage(
+    name: "compare", summary: "Say whether two pictures, or two folders of them, are the same.",
+    details: [
+      "Every difference counts: one level in one pixel, alpha alone, colour hidden under alpha 0,"
+        + " the low byte of 16 bits, size, colour space, later frames of an animation.",
+      "The last line is stable: \"different: 212 of 4096 pixels (5.18%), max channel delta 37 (G),"
+        + " box 40,96 180x24\" or \"identical: 1170x2532\".",
+      "In the difference picture, what changed is magenta, only in A blue, only in B orange,"
+        + " in alpha alone cyan, hidden under alpha 0 yellow; what was not compared is hatched.",
+    ],
+    examples: [
+      "compare before.png after.png --diff difference.png",
+      "compare shots/ baseline/ --max-diff 0.1% --json",
+      "compare a.png b.png --ignore 0,0,390x44 --fuzzy maxDifference=0-2;totalPixels=0-300",
+    ],
+    arguments: [
+      Argument(name: "A", summary: "A PNG, JPEG or WebP file, a folder, or - for standard input."),
+      Argument(name: "B", summary: "The other file or folder."),
+    ],
+    options: [
+      Option(
+        name: "diff", value: .file,
+        summary: "Draw the differences, if any, as PNG; for folders, a folder of them."),
+      Option(
+        name: "region", value: .text("X,Y,WxH"), isRepeatable: true,
+        summary: "Compare this box only, in pixels; may be given again."),
+      Option(
+        name: "ignore", value: .text("X,Y,WxH"), isRepeatable: true,
+        summary: "Leave this box out; may be given again."),
+      Option(
+        name: "max-diff", value: .text("12px|0.1%"), summary: "Accept that many differing pixels."),
+      Option(
+        name: "fuzzy", value: .text("SPEC"),
+        summary: "Accept differences within maxDifference=0-2;totalPixels=0-300."),
+      Option(
+        name: "ignore-color-space", summary: "Compare the numbers, whatever colours they mean."),
+      Option(
+        name: "limit-pixels", value: .whole(1...1_000_000_000),
+        summary: "Refuse larger pictures (default 67108864)."),
+      .json,
+    ])
+
+  static func run(_ call: Call, on console: Console) throws(Failure) -> ExitCode {
+    let pair = try PicturePair(call)
+    let (a, b) = (call.arguments[0], call.arguments[1])
+    if a == "-" && b == "-" { throw .usage("compare: standard input can be only one of A and B") }
+    switch (isFolder(a), isFolder(b)) {
+    case (true, true): return try FolderComparison(a, b, by: pair).run(call, on: console)
+    case (true, false): throw .refused(at: b, "is no folder, but \(a) is one")
+    case (false, true): throw .refused(at: a, "is no folder, but \(b) is one")
+    case (false, false): break
+    }
+    if isSameFile(a, b) { console.warn("comparing a file with itself: \(a)") }
+    let result: Comparison
+    do throws(PicturePair.Obstacle) {
+      result = try pair.compare(a, b, drawingTo: call.value("diff"))
+    } catch {
+      switch error {
+      case .failure(let failure): throw failure
+      case .nothing(let text):
+        console.warn(text)
+        return .nothingChecked
+      }
+    }
+    if call.has("json") {
+      let members = [JSON.Member("a", .string(a)), JSON.Member("b", .string(b))]
+      console.print(JSON(.object(members + (result.json.members ?? []))).text(.pretty) + "\n")
+    } else {
+      console.print((result.details + [result.line]).joined(separator: "\n") + "\n")
+    }
+    return result.verdict == .different ? .different : .success
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var facts = stat()
+    return path != "-" && stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func isSameFile(_ a: String, _ b: String) -> Bool {
+    var (first, second) = (stat(), stat())
+    return stat(a, &first) == 0 && stat(b, &second) == 0 && first.st_dev == second.st_dev
+      && first.st_ino == second.st_ino
+  }
+}

@@ -63,4 +63,7 @@ public enum SceneFile {
     schemaKey, title, note, device, clock, tick, ticks, profile, variables, capturing, layers,
     timeline, reactions, checks,
   ]
+
+  /// The keys of a rule, in the order of the manual.
+  public static var reactionKeys: [any AnyParameter] { SceneReader.reactionKeys }
 }

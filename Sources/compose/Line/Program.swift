@@ -6,7 +6,12 @@ enum Program {
 
   /// In the order of the help.
   static let commands: [any Subcommand.Type] = [
+    Render.self,
     Compare.self,
+    ListPlugins.self,
+    ListDevices.self,
+    PrintSchema.self,
+    InitializeScene.self,
     Completions.self,
     Help.self,
   ]

@@ -1,0 +1,17 @@
+import Notation
+
+/// `compose schema`.
+enum PrintSchema: Subcommand {
+  static let usage = Usage(
+    name: "schema", summary: "Print a JSON Schema of scene files, for editors.",
+    details: [
+      "Name it in a scene by \"$schema\", or in an editor's settings for *.scene.json, to have keys"
+        + " completed and checked."
+    ],
+    examples: ["schema > scene.schema.json"])
+
+  static func run(_ call: Call, on console: Console) throws(Failure) -> ExitCode {
+    console.print(SceneSchema.document.text(.pretty) + "\n")
+    return .success
+  }
+}

@@ -1,0 +1,119 @@
+import Compositor
+import Imaging
+import Layers
+import Notation
+
+/// `compose render SCENE`.
+enum Render: Subcommand {
+  static let usage = Usage(
+    name: "render", summary: "Draw the views of a scene into PNG files.",
+    details: [
+      "Writes DIR/SCENE.TICK.VIEW.png and DIR/manifest.json, which names for each tick and view its"
+        + " file, size, hash and receipt. By default all ticks are drawn, and a file is written where"
+        + " a view's pixels differ from those of the tick before.",
+      "With -o - the one frame asked for goes to standard output.",
+    ],
+    examples: [
+      "render login.scene.json -o out", "render login.scene.json --at 1.5s --view all",
+      "render login.scene.json --at 0 --view screenshot -o - > shot.png",
+    ],
+    arguments: [Argument(name: "SCENE", summary: "A scene file, or - for standard input.")],
+    options: [
+      Option(
+        name: "output", short: "o", value: .directory, summary: "Where to; without it, out."),
+      Option(name: "at", value: .moment, isRepeatable: true, summary: "Draw this tick."),
+      Option(name: "every", value: .duration, summary: "Draw a tick of each such period."),
+      Option(
+        name: "view", value: .choice(ViewChoice.words), isRepeatable: true,
+        summary: "What to draw; without it, visible and screenshot."),
+      Option(
+        name: "frames", value: .choice(["all", "changed"]),
+        summary: "Write all frames, or those that differ from the one before (as without it)."),
+      .json,
+    ] + SceneOptions.options)
+
+  static func run(_ call: Call, on console: Console) throws(Failure) -> ExitCode {
+    let options = SceneOptions(call)
+    let loaded = try options.load(call.arguments[0])
+    let ticks = try TickChoice(call, scene: loaded.scene)
+    let output = call.value("output") ?? "out"
+    var run = RenderRun(
+      loaded, options: options, views: ViewChoice(call.values("view")),
+      writesAll: call.value("frames") == "all")
+    if output == "-" { return try run.writeOne(ticks, on: console) }
+    try OutputFolder.make(output)
+    try run.write(ticks, to: output, on: console)
+    let manifest = run.manifest.document.text(.pretty) + "\n"
+    let path = OutputFolder.join(output, "manifest.json")
+    try RenderRun.save(Array(manifest.utf8), to: path)
+    console.print(
+      call.has("json") ? manifest : (run.manifest.files + [path]).map { $0 + "\n" }.joined())
+    return run.tell(on: console)
+  }
+}
+
+/// Which views a command draws.
+struct ViewChoice {
+  static let words = ["visible"] + CaptureKind.allCases.map(\.rawValue) + ["all"]
+
+  private let names: Set<String>
+
+  init(_ words: [String]) {
+    if words.contains("all") {
+      names = Set(Self.words)
+    } else {
+      names = words.isEmpty ? ["visible", "screenshot"] : Set(words)
+    }
+  }
+
+  func contains(_ view: View) -> Bool { names.contains(view.name) }
+}
+
+extension View {
+  /// As in scenes, on the command line and in file names.
+  var name: String {
+    switch self {
+    case .visible: "visible"
+    case .capture(let kind): kind.rawValue
+    }
+  }
+}
+
+/// Which ticks a command draws: those named, those of a period, or all.
+struct TickChoice {
+  private let named: Set<Int>
+  private let period: Int?
+  private let tickLength: Int
+  /// The last tick that can be of interest.
+  let last: Int
+
+  init(_ call: Call, scene: Scene) throws(Failure) {
+    tickLength = scene.tickLength
+    var named: Set<Int> = []
+    for moment in call.moments("at") {
+      let tick = moment.ticks(of: scene.tickLength)
+      guard tick < scene.tickCount else {
+        throw .usage(
+          "\(call.arguments.first ?? "scene"): --at: no such tick (found tick \(tick),"
+            + " expected 0 to \(scene.tickCount - 1))")
+      }
+      named.insert(tick)
+    }
+    let period = call.duration("every")?.count
+    guard period.map({ $0 > 0 }) ?? true else {
+      throw .usage("--every: wrong value (found 0, expected a time above 0)")
+    }
+    self.named = named
+    self.period = period
+    last = period == nil ? named.max() ?? scene.tickCount - 1 : scene.tickCount - 1
+  }
+
+  func contains(_ tick: Tick) -> Bool {
+    if named.contains(tick.index) { return true }
+    guard let period else { return named.isEmpty }
+    // The first tick in or after the start of a period.
+    return tick.index == 0
+      || tick.milliseconds / period > (tick.milliseconds - tickLength) / period
+      || tick.milliseconds % period == 0
+  }
+}

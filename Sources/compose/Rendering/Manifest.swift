@@ -1,0 +1,149 @@
+import Compositor
+import Imaging
+import Layers
+import Notation
+
+/// What a render run made: each tick and view with its file, hash and receipt.
+struct Manifest {
+  /// The scene's file name without its endings.
+  let name: String
+  private let loaded: LoadedScene
+  var frames: [Frame] = []
+  /// Paths of the pictures written, in order.
+  var files: [String] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var failures: [LayerFailure] = []
+
+  init(of loaded: LoadedScene) {
+    self.loaded = loaded
+    name = Self.name(of: loaded.file)
+  }
+
+  /// `login` for `scenes/login.scene.json`; `scene` for standard input.
+  static func name(of file: String) -> String {
+    if file == "-" { return "scene" }
+    var name = file.split(separator: "/").last.map(String.init) ?? "scene"
+    for ending in [".json", ".scene"] where name.hasSuffix(ending) && name != ending {
+      name.removeLast(ending.count)
+    }
+    return name
+  }
+
+  mutating func note(_ stage: Stage) {
+    diagnostics = stage.diagnostics
+    failures = stage.failures
+  }
+
+  var document: JSON {
+    .object([
+      "schema": "compose.manifest/1",
+      "engine": .string(Program.version),
+      "scene": .string(loaded.file),
+      "sceneHash": .string(loaded.hash.description),
+      "profile": .string(loaded.scene.profile.name),
+      "tickLength": .number(loaded.scene.tickLength),
+      "ticks": .number(loaded.scene.tickCount),
+      "frames": .array(frames.map(\.document)),
+      "diagnostics": .array(
+        diagnostics.map {
+          .object(["severity": .string($0.severity.rawValue), "text": .string($0.description)])
+        }),
+      "failures": .array(
+        failures.map {
+          .object(["layer": .string($0.layer), "reason": .string($0.reason)])
+        }),
+    ])
+  }
+}
+
+extension Manifest {
+  struct Frame {
+    let tick: Tick
+    let view: View
+    let occasion: FrameRequest.Occasion
+    /// In pixels; `nil` for a frame that was refused.
+    var size: (width: Int, height: Int)?
+    /// SHA-256 of the straight RGBA bytes, row by row.
+    var hash: String?
+    var file: String?
+    /// The pixels differ from those of the view's frame before.
+    var isChanged = true
+    var refusal: (reason: String, decidedBy: String?)?
+    let receipt: JSON
+
+    /// A frame that was drawn, or refused.
+    init(_ staged: StagedFrame, of loaded: LoadedScene, _ bitmap: Bitmap? = nil) {
+      tick = staged.tick
+      view = staged.view
+      occasion = staged.occasion
+      if let bitmap {
+        size = (bitmap.width, bitmap.height)
+        hash = Self.hash(of: bitmap)
+      }
+      if case .refused(let reason, let id) = staged.outcome { refusal = (reason, id) }
+      receipt = Receipt.document(staged, scene: loaded.hash.description, frame: hash)
+    }
+
+    /// A frame with the pixels of an earlier one.
+    init(_ staged: StagedFrame, of loaded: LoadedScene, like other: Frame) {
+      tick = staged.tick
+      view = staged.view
+      occasion = staged.occasion
+      size = other.size
+      hash = other.hash
+      file = other.file
+      isChanged = false
+      receipt = Receipt.document(staged, scene: loaded.hash.description, frame: hash)
+    }
+
+    private static func hash(of bitmap: Bitmap) -> String {
+      let isOpaque = bitmap.pixels.allSatisfy { $0 >= 0xff00_0000 }
+      return SHA256.hash(
+        pixels: isOpaque ? bitmap.pixels : bitmap.pixels.map { Pixel.straight($0) }
+      ).description
+    }
+
+    var document: JSON {
+      var members: [(String, JSON)] = [
+        ("tick", .number(tick.index)), ("time", .number(tick.milliseconds)),
+        ("view", .string(view.name)), ("occasion", .string(occasion.rawValue)),
+      ]
+      if let file { members.append(("file", .string(file))) }
+      if let size { members.append(("size", [.number(size.width), .number(size.height)])) }
+      if let hash { members.append(("pixels", .string(hash))) }
+      members.append(("changed", .bool(isChanged)))
+      if let refusal {
+        members.append(
+          (
+            "refused",
+            .object([
+              "reason": .string(refusal.reason),
+              "decidedBy": refusal.decidedBy.map { .string($0) } ?? nil,
+            ])
+          ))
+      }
+      if view != .visible { members.append(("receipt", receipt)) }
+      return .object(members)
+    }
+  }
+}
+
+/// What a captured frame can prove of itself.
+enum Receipt {
+  /// The policy hash covers the modes of the layers left out and who decided them; no content.
+  static func document(_ staged: StagedFrame, scene: String, frame: String?) -> JSON {
+    guard case .capture(let kind) = staged.view else { return nil }
+    let redacted = staged.arrangement.redactions(for: kind).map { layer -> JSON in
+      .object([
+        "layer": .string(layer.layer), "mode": .string(layer.mode.name),
+        "decidedBy": .string(layer.decidedBy),
+      ])
+    }
+    let policy = SHA256.hash(Array(JSON.array(redacted).text().utf8)).description
+    return .object([
+      "kind": .string(kind.rawValue), "tick": .number(staged.tick.index),
+      "scene": .string(scene), "policy": .string(policy),
+      "frame": frame.map { .string($0) } ?? nil, "redacted": .array(redacted),
+    ])
+  }
+}

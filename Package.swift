@@ -38,7 +38,7 @@ let package = Package(
     .testTarget(name: "NotationTests", dependencies: ["Notation"]),
     .testTarget(name: "TextTests", dependencies: ["Text"]),
     .testTarget(name: "LayersTests", dependencies: ["Layers", "Notation"]),
-    .testTarget(name: "CompositorTests", dependencies: ["Compositor", "Plugins", "Layers"]),
+    .testTarget(name: "CompositorTests", dependencies: ["Compositor", "Plugins", "Layers", "Notation"]),
     .testTarget(name: "PluginsTests", dependencies: ["Plugins", "Compositor"]),
     .testTarget(
       name: "VerificationTests", dependencies: ["Verification", "Plugins", "HandmadePictures"]),

@@ -35,6 +35,8 @@ extension Command {
     var inner = PixelRect.empty
     for command in group.commands {
       hasher.combine(command.identity)
+      // A layer's own effect sees past its group, a child's does not.
+      hasher.combine(command.layer == layer ? 1 : 0)
       inner = inner.union(command.bounds)
     }
     hasher.combine(Int(group.opacity))

@@ -8,6 +8,7 @@ struct Plan {
   /// Where each surface lies in the frame; the first is the frame.
   private(set) var surfaces: [PixelRect]
   private(set) var steps: [Step] = []
+  private var begun: Set<Int> = []
 
   enum Step {
     /// Draws commands onto a surface, tile by tile.
@@ -22,11 +23,11 @@ struct Plan {
     var pending: [PlannedCommand] = []
     plan(list.commands, on: 0, chain: [0], ownChain: [0], owner: nil, clips: [], &pending)
     flush(&pending, onto: 0)
-    if steps.isEmpty { steps = [.draw(surface: 0, commands: [])] }
   }
 
+  /// The first step on a surface also clears it, so there is one before anything reads it.
   private mutating func flush(_ pending: inout [PlannedCommand], onto surface: Int) {
-    if pending.isEmpty { return }
+    if !begun.insert(surface).inserted && pending.isEmpty { return }
     steps.append(.draw(surface: surface, commands: pending))
     pending = []
   }

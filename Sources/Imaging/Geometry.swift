@@ -188,10 +188,13 @@ public struct PixelRect: Hashable, Sendable {
   public var isEmpty: Bool { right <= left || bottom <= top }
   public var rect: Rect { Rect(Double(left), Double(top), Double(width), Double(height)) }
 
+  /// Empty, with no negative side, where the boxes do not meet.
   public func intersection(_ other: PixelRect) -> PixelRect {
-    PixelRect(
-      left: max(left, other.left), top: max(top, other.top),
-      right: min(right, other.right), bottom: min(bottom, other.bottom))
+    let left = max(left, other.left)
+    let top = max(top, other.top)
+    return PixelRect(
+      left: left, top: top, right: max(left, min(right, other.right)),
+      bottom: max(top, min(bottom, other.bottom)))
   }
 
   public func union(_ other: PixelRect) -> PixelRect {

@@ -99,7 +99,7 @@ extension Polygon {
     let run = right.x - left.x
     let fall = right.y - left.y
     func y(atX x: Int) -> Int {
-      x <= left.x ? left.y : x >= right.x ? right.y : left.y + floorDivide(fall * (x - left.x), run)
+      x >= right.x ? right.y : x <= left.x ? left.y : left.y + floorDivide(fall * (x - left.x), run)
     }
     let start = region.left << 10
     let end = region.right << 10

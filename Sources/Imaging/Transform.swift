@@ -62,13 +62,16 @@ public struct Transform: Hashable, Sendable {
 
   public var determinant: Double { a * d - b * c }
 
-  /// `nil` where the map flattens the plane.
+  /// `nil` where the map flattens the plane, or nearly: no number of an inverse is above 1e12, so
+  /// that what it maps stays finite.
   public var inverse: Transform? {
     let det = determinant
     guard det != 0, det.isFinite else { return nil }
-    return Transform(
+    let inverse = Transform(
       a: d / det, b: -b / det, c: -c / det, d: a / det,
       tx: (c * ty - d * tx) / det, ty: (b * tx - a * ty) / det)
+    let numbers = [inverse.a, inverse.b, inverse.c, inverse.d, inverse.tx, inverse.ty]
+    return numbers.allSatisfy { abs($0) <= 1e12 } ? inverse : nil
   }
 
   /// No rotation and no shear, so that boxes stay boxes.

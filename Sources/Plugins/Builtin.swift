@@ -9,7 +9,6 @@ extension Registry {
     GradientFill.self,
     Overlay.self,
     Picture.self,
-    Secure.self,
     ShapeFill.self,
     Toast.self,
   ])

@@ -1,4 +1,4 @@
-import CKernels
+internal import CKernels
 
 /// Rows of pixels, for a rasterizer.
 ///

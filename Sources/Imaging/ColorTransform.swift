@@ -1,4 +1,4 @@
-import CKernels
+internal import CKernels
 
 /// Colour filters run one after another on straight sRGB values, in doubles, rounded once at the end.
 ///

@@ -1,4 +1,4 @@
-import CKernels
+internal import CKernels
 
 /// How pixels differ, gathered row by row.
 ///

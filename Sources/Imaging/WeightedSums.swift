@@ -1,4 +1,4 @@
-import CKernels
+internal import CKernels
 
 /// Sums of weighted rows: sum[i] = Σ weights[t] · rows[t·stride + i], added in order of t in floats.
 ///

@@ -1,4 +1,4 @@
-import CPangoCairo
+internal import CPangoCairo
 import Imaging
 
 /// A glyph that is a picture, as its font stores it.

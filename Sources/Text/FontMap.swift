@@ -1,4 +1,4 @@
-import CPangoCairo
+internal import CPangoCairo
 
 /// Pango's view of a fixed list of font files; never used by two threads at once.
 ///

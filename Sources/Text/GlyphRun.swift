@@ -1,4 +1,4 @@
-import CPangoCairo
+internal import CPangoCairo
 import Imaging
 
 /// Glyphs of one font on one base line; valid while its layout lives.

@@ -1,4 +1,4 @@
-import CPangoCairo
+internal import CPangoCairo
 
 /// Language tags for the scripts of a text, so that none is guessed from the environment.
 enum Language {

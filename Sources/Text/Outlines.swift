@@ -1,4 +1,4 @@
-import CPangoCairo
+internal import CPangoCairo
 import Imaging
 
 /// Collects glyphs of one text as contours in device pixels.

@@ -1,4 +1,4 @@
-import CPangoCairo
+internal import CPangoCairo
 import Imaging
 
 /// A text laid out by Pango at one pixel a point, without hinting, so that it scales.

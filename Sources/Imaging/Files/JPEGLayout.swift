@@ -1,4 +1,4 @@
-import CTurboJPEG
+internal import CTurboJPEG
 
 /// What the markers of a JPEG file say, up to its first scan (ITU-T T.81, annex B).
 struct JPEGLayout {

@@ -1,4 +1,4 @@
-import CSpng
+internal import CSpng
 
 /// Inflates and unfilters rows through libspng and turns samples into straight RGBA.
 struct PNGDecoder {

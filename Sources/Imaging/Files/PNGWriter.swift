@@ -1,4 +1,4 @@
-import CSpng
+internal import CSpng
 import Glibc
 
 /// Writes straight RGBA8 PNGs with an sRGB chunk; the same pixels give the same bytes each time.

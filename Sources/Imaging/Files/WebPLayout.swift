@@ -1,4 +1,4 @@
-import CWebP
+internal import CWebP
 
 /// What the RIFF chunks of a WebP file say (RFC 9649, 2.2).
 struct WebPLayout {

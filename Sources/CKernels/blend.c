@@ -4,11 +4,12 @@
 
 #include "near.h"
 #include "pixel.h"
+#include "separable.h"
 
 #pragma STDC FP_CONTRACT OFF
 
 // Pixels looked at together when runs are skipped, and pixels scaled at a time.
-enum { BLOCK = 32, CHUNK = 512 };
+enum { BLOCK = 64, CHUNK = 512 };
 
 // d = s + d * (1 - sa): two channels in each 32-bit word. Rounding d * (255 - sa) / 255 alone is the
 // one rounding, since s is whole.
@@ -91,36 +92,6 @@ static void normal_row(uint32_t *d, const uint32_t *s, size_t n, const uint8_t *
     over_opacity_row(d, s, n, opacity);
 }
 
-// A separable mode, W3C Compositing and Blending Level 1:
-//   co = s * (1 - ab) + b * (1 - as) + as * ab * B(b / ab, s / as)
-// MIX gives the last term in units of 1 / 255^2 from the premultiplied channels s, b and the alphas
-// sa, ba. It is whole for these modes, so that one exact division by 255 remains.
-#define SEPARABLE(NAME, MIX)                                                                  \
-  CK_INLINE uint32_t NAME##_channel(int32_t s, int32_t b, int32_t sa, int32_t ba) {           \
-    return ck_div255((uint32_t)(s * (255 - ba) + b * (255 - sa) + (MIX)));                    \
-  }                                                                                           \
-  CK_CLONES static void NAME##_row(uint32_t *restrict d, const uint32_t *restrict s, size_t n) { \
-    for (size_t i = 0; i < n; i++) {                                                          \
-      uint32_t p = s[i], q = d[i];                                                            \
-      int32_t sa = (int32_t)(p >> 24), ba = (int32_t)(q >> 24);                               \
-      uint32_t r = NAME##_channel(p & 255, q & 255, sa, ba);                                  \
-      uint32_t g = NAME##_channel(p >> 8 & 255, q >> 8 & 255, sa, ba);                        \
-      uint32_t c = NAME##_channel(p >> 16 & 255, q >> 16 & 255, sa, ba);                      \
-      uint32_t a = (uint32_t)sa + ck_div255((uint32_t)(ba * (255 - sa)));                     \
-      d[i] = r | g << 8 | c << 16 | a << 24;                                                  \
-    }                                                                                         \
-  }
-
-
-SEPARABLE(multiply, s *b)
-SEPARABLE(screen, s *ba + b * sa - s * b)
-SEPARABLE(overlay, 2 * b <= ba ? 2 * s * b : sa * ba - 2 * (ba - b) * (sa - s))
-SEPARABLE(darken, CK_MIN(s *ba, b *sa))
-SEPARABLE(lighten, CK_MAX(s *ba, b *sa))
-SEPARABLE(hard_light, 2 * s <= sa ? 2 * s * b : sa * ba - 2 * (ba - b) * (sa - s))
-SEPARABLE(difference, CK_ABS(s *ba - b * sa))
-SEPARABLE(exclusion, s *ba + b * sa - 2 * s * b)
-
 CK_CLONES static void plus_lighter_row(uint32_t *restrict d, const uint32_t *restrict s, size_t n) {
   uint8_t *restrict to = (uint8_t *)d;
   const uint8_t *restrict from = (const uint8_t *)s;
@@ -133,16 +104,15 @@ CK_CLONES static void plus_lighter_row(uint32_t *restrict d, const uint32_t *res
 static void mixed_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, ck_exact exact) {
   switch (mode) {
     case CK_NORMAL: over_row(d, s, n); break;
-    case CK_MULTIPLY: multiply_row(d, s, n); break;
-    case CK_SCREEN: screen_row(d, s, n); break;
-    case CK_OVERLAY: overlay_row(d, s, n); break;
-    case CK_DARKEN: darken_row(d, s, n); break;
-    case CK_LIGHTEN: lighten_row(d, s, n); break;
-    case CK_HARD_LIGHT: hard_light_row(d, s, n); break;
-    case CK_DIFFERENCE: difference_row(d, s, n); break;
-    case CK_EXCLUSION: exclusion_row(d, s, n); break;
     case CK_PLUS_LIGHTER: plus_lighter_row(d, s, n); break;
-    default: ck_near_row(mode, d, s, n, exact); break;
+    case CK_COLOR_DODGE:
+    case CK_COLOR_BURN:
+    case CK_SOFT_LIGHT:
+    case CK_HUE:
+    case CK_SATURATION:
+    case CK_COLOR:
+    case CK_LUMINOSITY: ck_near_row(mode, d, s, n, exact); break;
+    default: ck_separable_row(mode, d, s, n); break;
   }
 }
 

@@ -50,7 +50,7 @@ CK_INLINE float color_burn(float s, float b, float sa, float ba) {
 
 CK_INLINE float soft_light(float s, float b, float sa, float ba) {
   float slope = 2 * s - sa;
-  float c = b / CK_MAX(ba, 1.0f);
+  float c = b * (1 / CK_MAX(ba, 1.0f));
   float cubic = ((16 * c - 12) * c + 4) * b;
   float lifted = (4 * b <= ba ? cubic : __builtin_elementwise_sqrt(b * ba)) - b;
   float lowered = b * (1 - c);

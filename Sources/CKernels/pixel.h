@@ -8,7 +8,6 @@
 
 #define CK_MIN(a, b) ((a) < (b) ? (a) : (b))
 #define CK_MAX(a, b) ((a) > (b) ? (a) : (b))
-#define CK_ABS(a) ((a) < 0 ? -(a) : (a))
 
 // round(x / 255), exact for 0 <= x <= 65535.
 CK_INLINE uint32_t ck_div255(uint32_t x) {

@@ -1,3 +1,0 @@
-#include "kernels.h"
-
-#pragma STDC FP_CONTRACT OFF

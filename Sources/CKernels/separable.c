@@ -1,0 +1,152 @@
+#include "separable.h"
+
+#include <string.h>
+
+#include "clones.h"
+
+// Vectors passed between functions that are always inlined: no call, hence no ABI.
+#pragma clang diagnostic ignored "-Wpsabi"
+
+// Eight pixels, a channel in each 16-bit lane; the compiler splits them where registers are narrower.
+typedef uint8_t bytes __attribute__((vector_size(32)));
+typedef uint16_t lanes __attribute__((vector_size(64)));
+enum { WIDE = 8 };
+
+CK_INLINE void widen(lanes *to, const uint32_t *from) {
+  bytes b;
+  memcpy(&b, from, sizeof b);
+  *to = __builtin_convertvector(b, lanes);
+}
+
+CK_INLINE void narrow(uint32_t *to, const lanes *from) {
+  bytes b = __builtin_convertvector(*from, bytes);
+  memcpy(to, &b, sizeof b);
+}
+
+// Each pixel's alpha in all four of its lanes.
+CK_INLINE void alphas(lanes *to, const lanes *v) {
+  *to = __builtin_shufflevector(*v, *v, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19,
+                                19, 19, 19, 23, 23, 23, 23, 27, 27, 27, 27, 31, 31, 31, 31);
+}
+
+// round(x / 255) for x <= 65025.
+CK_INLINE void divide(lanes *x) {
+  lanes t = *x + 128;
+  *x = (t + (t >> 8)) >> 8;
+}
+
+CK_INLINE void select(lanes *to, const lanes *mask, const lanes *yes, const lanes *no) {
+  *to = (*yes & *mask) | (*no & ~*mask);
+}
+
+// W3C Compositing and Blending Level 1, in 255ths from the premultiplied channels s, b and alphas:
+//
+//   s (255 - ba) + b (255 - sa) + sa ba B(b / ba, s / sa)
+//     = 255 (s + b) - s ba - b sa + sa ba B
+//
+// which is at most 65025, so that it may wrap on the way. In the alpha lanes s = sa and b = ba, and
+// the same formula gives the alpha wherever B(1, 1) = 1.
+
+// B = b s
+CK_INLINE void multiply(lanes *t, lanes s, lanes b, lanes sa, lanes ba) {
+  *t = s * (255 - ba + b) + b * (255 - sa);
+  divide(t);
+}
+
+// B = b + s - b s
+CK_INLINE void screen(lanes *t, lanes s, lanes b, lanes sa, lanes ba) {
+  *t = s * b;
+  divide(t);
+  *t = s + b - *t;
+}
+
+CK_INLINE void darken(lanes *t, lanes s, lanes b, lanes sa, lanes ba) {
+  lanes x = s * ba, y = b * sa;
+  *t = __builtin_elementwise_max(x, y);
+  divide(t);
+  *t = s + b - *t;
+}
+
+CK_INLINE void lighten(lanes *t, lanes s, lanes b, lanes sa, lanes ba) {
+  lanes x = s * ba, y = b * sa;
+  *t = __builtin_elementwise_min(x, y);
+  divide(t);
+  *t = s + b - *t;
+}
+
+// 2 b s where `low` is in the lower half, 1 - 2 (1 - b) (1 - s) elsewhere.
+CK_INLINE void halves(lanes *t, lanes s, lanes b, lanes sa, lanes ba, lanes low) {
+  lanes dark = 2 * s * b, light = sa * ba - 2 * (ba - b) * (sa - s), mix;
+  select(&mix, &low, &dark, &light);
+  *t = s * (255 - ba) + b * (255 - sa) + mix;
+  divide(t);
+}
+
+CK_INLINE void overlay(lanes *t, lanes s, lanes b, lanes sa, lanes ba) {
+  halves(t, s, b, sa, ba, (lanes)(2 * b <= ba));
+}
+
+CK_INLINE void hard_light(lanes *t, lanes s, lanes b, lanes sa, lanes ba) {
+  halves(t, s, b, sa, ba, (lanes)(2 * s <= sa));
+}
+
+// 255 (s + b) - 2 x, but x once in the alpha lanes, where B(1, 1) = 0.
+CK_INLINE void twice_less(lanes *t, lanes s, lanes b, lanes x) {
+  const uint16_t c = 0xffff;
+  const lanes color = {c, c, c, 0, c, c, c, 0, c, c, c, 0, c, c, c, 0,
+                       c, c, c, 0, c, c, c, 0, c, c, c, 0, c, c, c, 0};
+  lanes sum = s + b;
+  *t = (sum << 8) - sum - x - (x & color);
+  divide(t);
+}
+
+// B = |b - s|
+CK_INLINE void difference(lanes *t, lanes s, lanes b, lanes sa, lanes ba) {
+  lanes x = s * ba, y = b * sa;
+  twice_less(t, s, b, __builtin_elementwise_min(x, y));
+}
+
+// B = b + s - 2 b s
+CK_INLINE void exclusion(lanes *t, lanes s, lanes b, lanes sa, lanes ba) {
+  twice_less(t, s, b, s * b);
+}
+
+#define ROW(NAME)                                                                             \
+  CK_INLINE void NAME##_eight(uint32_t *d, const uint32_t *p) {                               \
+    lanes s, b, sa, ba, t;                                                                    \
+    widen(&s, p), widen(&b, d), alphas(&sa, &s), alphas(&ba, &b);                             \
+    NAME(&t, s, b, sa, ba);                                                                   \
+    narrow(d, &t);                                                                            \
+  }                                                                                           \
+  CK_CLONES static void NAME##_row(uint32_t *restrict d, const uint32_t *restrict p, size_t n) { \
+    size_t i = 0;                                                                             \
+    for (; i + WIDE <= n; i += WIDE) NAME##_eight(d + i, p + i);                              \
+    if (i == n) return;                                                                       \
+    uint32_t from[WIDE] = {0}, to[WIDE] = {0};                                                \
+    memcpy(from, p + i, (n - i) * sizeof *p);                                                 \
+    memcpy(to, d + i, (n - i) * sizeof *d);                                                   \
+    NAME##_eight(to, from);                                                                   \
+    memcpy(d + i, to, (n - i) * sizeof *d);                                                   \
+  }
+
+ROW(multiply)
+ROW(screen)
+ROW(overlay)
+ROW(darken)
+ROW(lighten)
+ROW(hard_light)
+ROW(difference)
+ROW(exclusion)
+
+void ck_separable_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n) {
+  switch (mode) {
+    case CK_MULTIPLY: multiply_row(d, s, n); break;
+    case CK_SCREEN: screen_row(d, s, n); break;
+    case CK_OVERLAY: overlay_row(d, s, n); break;
+    case CK_DARKEN: darken_row(d, s, n); break;
+    case CK_LIGHTEN: lighten_row(d, s, n); break;
+    case CK_HARD_LIGHT: hard_light_row(d, s, n); break;
+    case CK_DIFFERENCE: difference_row(d, s, n); break;
+    default: exclusion_row(d, s, n); break;
+  }
+}

@@ -16,6 +16,10 @@ let package = Package(
       name: "CPangoCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
 
+    // FreeType alone, for the tests that compare the text room with it.
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+
     .target(name: "CKernels"),
     .target(name: "Imaging", dependencies: ["CKernels", "CSpng", "CTurboJPEG", "CWebP"]),
     .target(name: "Notation", dependencies: ["Imaging"]),
@@ -36,7 +40,7 @@ let package = Package(
     .testTarget(
       name: "ImagingTests", dependencies: ["Imaging", "HandmadePictures"], exclude: ["Data"]),
     .testTarget(name: "NotationTests", dependencies: ["Notation"]),
-    .testTarget(name: "TextTests", dependencies: ["Text"]),
+    .testTarget(name: "TextTests", dependencies: ["Text", "CFreeType"], exclude: ["Data"]),
     .testTarget(name: "LayersTests", dependencies: ["Layers", "Notation"]),
     .testTarget(name: "CompositorTests", dependencies: ["Compositor", "Plugins", "Layers", "Notation"]),
     .testTarget(name: "PluginsTests", dependencies: ["Plugins", "Compositor"]),

@@ -1,7 +1,5 @@
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
-#include <cairo-ft.h>
+#include <ft2build.h>
+#include FT_FREETYPE_H
 #include <fontconfig/fontconfig.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-font.h>
@@ -9,7 +7,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// A file in memory; Swift cannot call syscall(2), and glibc shows its wrapper to GNU sources only.
+// A file in memory; Swift cannot call variadic syscall(2), and glibc hides its own wrapper.
 static inline int text_memory_file(void) {
   return (int)syscall(SYS_memfd_create, "font", 1u /* MFD_CLOEXEC */);
 }

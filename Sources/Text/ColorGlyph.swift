@@ -9,12 +9,10 @@ struct ColorGlyph {
 
   /// - Parameter size: the side of the em square in points.
   /// - Returns: `nil` where the glyph has no picture.
-  init?(_ glyph: UInt32, of font: UnsafeMutablePointer<PangoFont>, size: Double) {
-    guard let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font)),
-      let face = cairo_ft_scaled_font_lock_face(scaled)
-    else { return nil }
-    defer { cairo_ft_scaled_font_unlock_face(scaled) }
-    guard FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_COLOR)) == 0,
+  init?(_ glyph: UInt32, of face: FT_Face, size: Double) {
+    guard face.pointee.num_fixed_sizes > 0,
+      FT_Select_Size(face, face.pointee.num_fixed_sizes - 1) == 0,
+      FT_Load_Glyph(face, glyph, FT_Int32(FT_LOAD_COLOR)) == 0,
       let slot = face.pointee.glyph, slot.pointee.bitmap.pixel_mode == FT_PIXEL_MODE_BGRA.rawValue,
       let buffer = slot.pointee.bitmap.buffer, face.pointee.size.pointee.metrics.y_ppem > 0
     else { return nil }

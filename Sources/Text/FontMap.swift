@@ -5,6 +5,7 @@ internal import CPangoCairo
 /// The system's font configuration decides nothing here: with it, the same text comes out in other
 /// fonts on another machine.
 final class FontMap {
+  let faces = FontFaces()
   let map: UnsafeMutablePointer<PangoFontMap>
   /// Families in the order in which they are asked for a character, as Pango lists them.
   let families: String

@@ -1,7 +1,7 @@
 internal import CPangoCairo
 import Imaging
 
-/// Collects glyphs of one text as contours in device pixels.
+/// Collects the glyphs of one text as contours in device pixels.
 ///
 /// The outlines are FreeType's at the size drawn, unhinted; they are covered by the exact rasterizer
 /// of `Imaging` at their exact places, where cairo would move each glyph to a whole pixel.
@@ -10,63 +10,36 @@ struct Outlines {
   /// The smallest box around the contours, in pixels.
   private(set) var ink = Rect.zero
   private let transform: Transform
-  private let surface: OpaquePointer
-  private let cairo: OpaquePointer
+  private let scale: Double
 
-  /// - Parameter transform: from points to device pixels.
-  init(through transform: Transform) {
+  /// - Parameters:
+  ///   - transform: from points to device pixels.
+  ///   - scale: how much longer that makes a length.
+  init(through transform: Transform, scale: Double) {
     self.transform = transform
-    // Without bounds: cairo leaves out glyphs far outside a surface.
-    surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
-    cairo = cairo_create(surface)
-    cairo_set_antialias(cairo, CAIRO_ANTIALIAS_GRAY)
+    self.scale = scale
   }
 
-  /// - Parameter shift: in pixels, down.
-  mutating func add(_ run: GlyphRun, movedDownBy shift: Double) {
-    var matrix = cairo_matrix_t(
-      xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d, x0: transform.tx,
-      y0: transform.ty + shift)
-    cairo_set_matrix(cairo, &matrix)
-    cairo_new_path(cairo)
-    cairo_move_to(cairo, run.origin.x, run.origin.y)
-    pango_cairo_glyph_string_path(cairo, run.font, run.glyphs)
-    cairo_identity_matrix(cairo)
-    guard let path = cairo_copy_path(cairo) else { return }
-    defer { cairo_path_destroy(path) }
-    append(path.pointee)
-  }
-
-  /// Frees cairo's things.
-  func finish() {
-    cairo_destroy(cairo)
-    cairo_surface_destroy(surface)
-  }
-
-  private mutating func append(_ path: cairo_path_t) {
-    var contour: [Point] = []
-    var index = 0
-    func point(_ offset: Int) -> Point {
-      let point = path.data[index + offset].point
-      return Point(point.x, point.y)
+  /// - Parameters:
+  ///   - size: points of the em square.
+  ///   - shift: in pixels, down.
+  mutating func add(_ run: GlyphRun, size: Double, movedDownBy shift: Double, faces: FontFaces) {
+    if !run.missing.isEmpty { return addBoxes(of: run, movedDownBy: shift) }
+    guard let face = faces.face(of: run.font) else { return }
+    // The outline is already in pixels: only turned and moved, and its y turned down.
+    let turn = Transform.scale(1, -1).then(
+      Transform(
+        a: transform.a / scale, b: transform.b / scale, c: transform.c / scale,
+        d: transform.d / scale, tx: 0, ty: 0))
+    run.forEachGlyph { number, origin in
+      guard let glyph = Glyph(outline: number, of: face, size: size * scale) else { return }
+      let place = transform.apply(to: origin)
+      let placed = turn.then(.translation(place.x, place.y + shift))
+      for contour in Contour.all(of: glyph.outline, through: placed) { add(contour) }
     }
-    while index < Int(path.num_data) {
-      let header = path.data[index].header
-      switch header.type {
-      case CAIRO_PATH_MOVE_TO:
-        close(&contour)
-        contour = [point(1)]
-      case CAIRO_PATH_LINE_TO: contour.append(point(1))
-      case CAIRO_PATH_CURVE_TO: Self.append(point(1), point(2), point(3), to: &contour)
-      default: close(&contour)
-      }
-      index += Int(header.length)
-    }
-    close(&contour)
   }
 
-  private mutating func close(_ contour: inout [Point]) {
-    defer { contour = [] }
+  private mutating func add(_ contour: [Point]) {
     guard contour.count > 2 else { return }
     polygon.addContour(contour)
     let (xs, ys) = (contour.map(\.x), contour.map(\.y))
@@ -77,26 +50,39 @@ struct Outlines {
     ink = ink.union(Rect(left, top, right - left, bottom - top))
   }
 
-  /// A cubic as chords no further than 1/512 pixel from it: their error stays below half a level.
-  private static func append(
-    _ control1: Point, _ control2: Point, _ end: Point, to contour: inout [Point]
-  ) {
-    guard let start = contour.last else { return }
-    // n >= sqrt(3/4 * largest second difference / tolerance) keeps chords within the tolerance.
-    let bend = max(
-      abs(start.x - 2 * control1.x + control2.x), abs(start.y - 2 * control1.y + control2.y),
-      abs(control1.x - 2 * control2.x + end.x), abs(control1.y - 2 * control2.y + end.y))
-    let wanted = (0.75 * min(bend, 1_000_000) * 512).squareRoot().rounded(.up)
-    let count = max(1, min(512, wanted.isFinite ? Int(wanted) : 1))
-    func mix(_ a: Point, _ b: Point, _ t: Double) -> Point {
-      Point(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t)
+  /// Characters that no font has: Pango draws a box with the character's number.
+  private mutating func addBoxes(of run: GlyphRun, movedDownBy shift: Double) {
+    // Without bounds: cairo leaves out glyphs far outside a surface.
+    let surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
+    let cairo = cairo_create(surface)
+    defer {
+      cairo_destroy(cairo)
+      cairo_surface_destroy(surface)
     }
-    for index in 1..<max(1, count) {
-      let t = Double(index) / Double(count)
-      let middle = mix(control1, control2, t)
-      let (a, b) = (mix(start, control1, t), mix(control2, end, t))
-      contour.append(mix(mix(a, middle, t), mix(middle, b, t), t))
+    var matrix = cairo_matrix_t(
+      xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d, x0: transform.tx,
+      y0: transform.ty + shift)
+    cairo_set_matrix(cairo, &matrix)
+    cairo_move_to(cairo, run.origin.x, run.origin.y)
+    pango_cairo_glyph_string_path(cairo, run.font, run.glyphs)
+    cairo_identity_matrix(cairo)
+    guard let path = cairo_copy_path_flat(cairo) else { return }
+    defer { cairo_path_destroy(path) }
+    var contour: [Point] = []
+    var index = 0
+    while index < Int(path.pointee.num_data) {
+      let header = path.pointee.data[index].header
+      let isLine = header.type == CAIRO_PATH_LINE_TO
+      if !isLine {
+        add(contour)
+        contour = []
+      }
+      if isLine || header.type == CAIRO_PATH_MOVE_TO {
+        let point = path.pointee.data[index + 1].point
+        contour.append(Point(point.x, point.y))
+      }
+      index += Int(header.length)
     }
-    contour.append(end)
+    add(contour)
   }
 }

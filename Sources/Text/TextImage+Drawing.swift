@@ -2,7 +2,9 @@ internal import CPangoCairo
 import Imaging
 
 extension TextImage {
-  init(_ source: PangoLayout, size: Double, scale: Double, angle: Double) throws(TextError) {
+  init(
+    _ source: PangoLayout, size: Double, scale: Double, angle: Double, faces: FontFaces
+  ) throws(TextError) {
     let layout = source.measured
     let center = Point(layout.size.width / 2, layout.size.height / 2)
     let transform = Transform.rotation(degrees: angle).about(center).then(.scale(scale, scale))
@@ -11,19 +13,20 @@ extension TextImage {
       let baseline = line.baseline * scale
       return angle == 0 ? baseline.rounded() - baseline : 0
     }
-    var outlines = Outlines(through: transform)
+    var outlines = Outlines(through: transform, scale: scale)
     var pictures: [(glyph: ColorGlyph, transform: Transform)] = []
     source.forEachRun { run in
       let shift = shifts.indices.contains(run.line) ? shifts[run.line] : 0
-      guard run.hasColors else { return outlines.add(run, movedDownBy: shift) }
+      guard run.hasColors, let face = faces.face(of: run.font) else {
+        return outlines.add(run, size: size, movedDownBy: shift, faces: faces)
+      }
       run.forEachGlyph { glyph, origin in
-        guard let picture = ColorGlyph(glyph, of: run.font, size: size) else { return }
+        guard let picture = ColorGlyph(glyph, of: face, size: size) else { return }
         let placed = Transform.translation(origin.x, origin.y).then(transform)
           .then(.translation(0, shift))
         pictures.append((picture, placed))
       }
     }
-    outlines.finish()
     var box = outlines.polygon.bounds
     var ink = outlines.ink
     for picture in pictures {

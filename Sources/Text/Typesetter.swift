@@ -73,9 +73,10 @@ extension Typesetter {
 
     mutating func image(_ key: Key) throws(TextError) -> TextImage {
       if let found = images[key] { return found }
-      let layout = PangoLayout(
-        key.text, style: key.style, fonts: try fonts(for: key.text, key.style))
-      let image = try TextImage(layout, size: key.style.size, scale: key.scale, angle: key.angle)
+      let fonts = try fonts(for: key.text, key.style)
+      let layout = PangoLayout(key.text, style: key.style, fonts: fonts)
+      let image = try TextImage(
+        layout, size: key.style.size, scale: key.scale, angle: key.angle, faces: fonts.faces)
       let bytes = image.mask.coverage.count + 4 * (image.colors?.pixels.count ?? 0) + 512
       if imageBytes + bytes > 64 << 20 {
         images = [:]

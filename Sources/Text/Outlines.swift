@@ -9,6 +9,8 @@ struct Outlines {
   private(set) var polygon = Polygon()
   /// The smallest box around the contours, in pixels.
   private(set) var ink = Rect.zero
+  /// Whether a font holds a glyph that cannot be drawn.
+  private(set) var isIncomplete = false
   private let transform: Transform
   private let scale: Double
 
@@ -25,14 +27,20 @@ struct Outlines {
   ///   - shift: in pixels, down.
   mutating func add(_ run: GlyphRun, size: Double, movedDownBy shift: Double, faces: FontFaces) {
     if !run.missing.isEmpty { return addBoxes(of: run, movedDownBy: shift) }
-    guard let face = faces.face(of: run.font) else { return }
+    guard let face = faces.face(of: run.font) else {
+      isIncomplete = true
+      return
+    }
     // The outline is already in pixels: only turned and moved, and its y turned down.
     let turn = Transform.scale(1, -1).then(
       Transform(
         a: transform.a / scale, b: transform.b / scale, c: transform.c / scale,
         d: transform.d / scale, tx: 0, ty: 0))
     run.forEachGlyph { number, origin in
-      guard let glyph = Glyph(outline: number, of: face, size: size * scale) else { return }
+      guard let glyph = Glyph(outline: number, of: face, size: size * scale) else {
+        isIncomplete = true
+        return
+      }
       let place = transform.apply(to: origin)
       let placed = turn.then(.translation(place.x, place.y + shift))
       for contour in Contour.all(of: glyph.outline, through: placed) { add(contour) }

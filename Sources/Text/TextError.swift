@@ -6,6 +6,8 @@ public enum TextError: Error, Hashable, Sendable {
   case unreadableFont(path: String)
   case size(Double)
   case scale(Double)
+  /// Pixels of the em square.
+  case glyphsTooLarge(Double)
   /// Bytes of UTF-8.
   case tooLong(Int)
   /// Pixels that the mask would have.
@@ -13,6 +15,7 @@ public enum TextError: Error, Hashable, Sendable {
 
   public static let longest = 65_536
   public static let mostPixels = 64_000_000
+  public static let largestGlyph = 16_384.0
 }
 
 extension TextError: CustomStringConvertible {
@@ -26,6 +29,9 @@ extension TextError: CustomStringConvertible {
       return "text size out of range (found \(size), expected points above 0 and up to 2000)"
     case .scale(let scale):
       return "text scale out of range (found \(scale), expected above 0 and up to 64)"
+    case .glyphsTooLarge(let size):
+      return
+        "text too large (found glyphs of \(size) pixels, expected up to \(Self.largestGlyph))"
     case .tooLong(let count):
       return "text too long (found \(count) bytes, expected up to \(Self.longest))"
     case .tooLarge(let width, let height):

@@ -3,7 +3,7 @@ import Imaging
 
 extension TextImage {
   init(
-    _ source: PangoLayout, size: Double, scale: Double, angle: Double, faces: FontFaces
+    _ source: PangoLayout, size: Double, scale: Double, angle: Double, fonts: FontMap
   ) throws(TextError) {
     let layout = source.measured
     let center = Point(layout.size.width / 2, layout.size.height / 2)
@@ -17,8 +17,8 @@ extension TextImage {
     var pictures: [(glyph: ColorGlyph, transform: Transform)] = []
     source.forEachRun { run in
       let shift = shifts.indices.contains(run.line) ? shifts[run.line] : 0
-      guard run.hasColors, let face = faces.face(of: run.font) else {
-        return outlines.add(run, size: size, movedDownBy: shift, faces: faces)
+      guard run.hasColors, let face = fonts.faces.face(of: run.font) else {
+        return outlines.add(run, size: size, movedDownBy: shift, faces: fonts.faces)
       }
       run.forEachGlyph { glyph, origin in
         guard let picture = ColorGlyph(glyph, of: face, size: size) else { return }
@@ -27,6 +27,7 @@ extension TextImage {
         pictures.append((picture, placed))
       }
     }
+    if outlines.isIncomplete { throw .unreadableFont(path: fonts.families) }
     var box = outlines.polygon.bounds
     var ink = outlines.ink
     for picture in pictures {

@@ -32,6 +32,9 @@ public final class Typesetter: Sendable {
   ) throws(TextError) -> TextImage {
     try Self.check(text, style)
     guard scale > 0, scale <= 64 else { throw .scale(scale) }
+    guard style.size * scale <= TextError.largestGlyph else {
+      throw .glyphsTooLarge(style.size * scale)
+    }
     let key = Key(text: text, style: style, scale: scale, angle: angle.isFinite ? angle : 0)
     return try state.withLock { (state) throws(TextError) in try state.image(key) }
   }
@@ -76,7 +79,7 @@ extension Typesetter {
       let fonts = try fonts(for: key.text, key.style)
       let layout = PangoLayout(key.text, style: key.style, fonts: fonts)
       let image = try TextImage(
-        layout, size: key.style.size, scale: key.scale, angle: key.angle, faces: fonts.faces)
+        layout, size: key.style.size, scale: key.scale, angle: key.angle, fonts: fonts)
       let bytes = image.mask.coverage.count + 4 * (image.colors?.pixels.count ?? 0) + 512
       if imageBytes + bytes > 64 << 20 {
         images = [:]

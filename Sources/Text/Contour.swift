@@ -1,4 +1,4 @@
-import CPangoCairo
+internal import CPangoCairo
 import Imaging
 
 /// One closed curve of an outline as chords.

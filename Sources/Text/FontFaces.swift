@@ -1,4 +1,4 @@
-import CPangoCairo
+internal import CPangoCairo
 import Imaging
 
 /// FreeType's faces of the font files that Pango chose; never used by two threads at once.

@@ -1,4 +1,4 @@
-import CPangoCairo
+internal import CPangoCairo
 
 extension Typesetter {
   /// The libraries that pixels of texts depend on, with their versions; for records beside pictures.

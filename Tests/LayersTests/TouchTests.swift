@@ -110,14 +110,16 @@ import Testing
 
   @Test func `what protects takes no touch away from anybody`() {
     var random = Seeded(7)
+    var different = 0
     for _ in 0..<40 {
       let plain = RandomScene.make(&random)
       let shielded = RandomScene.protected(plain)
       let (a, b) = (run(plain)[0].arrangement, run(shielded)[0].arrangement)
       for _ in 0..<50 {
         let point = Point(Double(random.below(120)), Double(random.below(200)))
-        #expect(a.hit(point) == b.hit(point))
+        if a.hit(point) != b.hit(point) { different += 1 }
       }
     }
+    #expect(different == 0)
   }
 }

@@ -37,7 +37,7 @@ extension SceneReader {
     let names = Set(own.map(\.name))
     layer.parameters = JSON(
       .object(members.filter { names.contains($0.key) }), at: json.position)
-    if let id { register(id, kind, json) }
+    if let id { register(id, kind, json, path) }
     note(layer, json, path)
     layer.children = layers(json["children"], at: path.key("children"), depth: depth + 1)
     return layer
@@ -91,10 +91,10 @@ extension SceneReader {
     return name
   }
 
-  private mutating func register(_ id: String, _ kind: String, _ json: JSON) {
+  private mutating func register(_ id: String, _ kind: String, _ json: JSON, _ path: Path) {
     if kinds[id] != nil, let stated = json["id"] {
       mistakes.append(
-        Mistake(stated, "", expected: "an id that no other layer has"))
+        Mistake(stated, path.key("id"), expected: "an id that no other layer has"))
     }
     kinds[id] = kind
     if json["secure"]?.bool == true {
@@ -109,7 +109,10 @@ extension SceneReader {
         references.append(Reference(id: id, json: stated, path: path.key(key)))
       }
     }
-    for case .substitute(let substitute) in CaptureKind.allCases.map({ layer.capture[$0] }) {
+    var seen: Set<CaptureMode> = []
+    for kind in CaptureKind.allCases {
+      let mode = layer.capture[kind]
+      guard case .substitute(let substitute) = mode, seen.insert(mode).inserted else { continue }
       switch substitute {
       case .layer(let id):
         references.append(
@@ -159,7 +162,8 @@ extension SceneReader {
       if let cycle = Self.cycle(from: start, sources, &path, &done) {
         mistakes.append(
           Mistake(
-            at: positions[start]!, "", expected: "owners that come from no layer of their own",
+            at: positions[cycle[0]] ?? .unknown, .root,
+            expected: "owners that come from no layer of their own",
             found: cycle.joined(separator: " -> ")))
         return
       }

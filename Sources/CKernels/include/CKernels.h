@@ -7,6 +7,7 @@
 #include "blend.h"
 #include "blur.h"
 #include "color.h"
+#include "convert.h"
 #include "difference.h"
 
 #endif

@@ -6,7 +6,7 @@ public enum PAMWriter {
       + "TUPLTYPE RGB_ALPHA\nENDHDR\n"
     var bytes = Array(header.utf8)
     bytes.reserveCapacity(bytes.count + 4 * bitmap.pixels.count)
-    bitmap.pixels.map { Pixel.straight($0).littleEndian }.withUnsafeBytes {
+    bitmap.straight.map(\.littleEndian).withUnsafeBytes {
       bytes.append(contentsOf: $0)
     }
     return bytes

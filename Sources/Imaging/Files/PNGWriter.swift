@@ -22,8 +22,7 @@ public struct PNGWriter: Hashable, Sendable {
   }
 
   public func encode(_ bitmap: Bitmap) throws(PictureError) -> [UInt8] {
-    try encode(
-      straight: bitmap.pixels.map(Pixel.straight), width: bitmap.width, height: bitmap.height)
+    try encode(straight: bitmap.straight, width: bitmap.width, height: bitmap.height)
   }
 
   /// - Precondition: `straight.count == width * height`.

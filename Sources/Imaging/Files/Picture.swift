@@ -14,13 +14,9 @@ public struct Picture: Sendable {
 
   /// The pixels premultiplied; shares storage if all are opaque.
   public var bitmap: Bitmap {
-    var bitmap = Bitmap(width: width, height: height, pixels: straight)
-    if info.hasAlpha {
-      bitmap.pixels.withUnsafeMutableBufferPointer { pixels in
-        for index in pixels.indices { pixels[index] = Pixel.premultiplied(pixels[index]) }
-      }
-    }
-    return bitmap
+    info.hasAlpha
+      ? Bitmap(width: width, height: height, straight: straight)
+      : Bitmap(width: width, height: height, pixels: straight)
   }
 
   /// Decodes PNG, JPEG or WebP, told apart by their first bytes.

@@ -136,6 +136,10 @@ public struct Arrangement: Sendable {
   public var redaction: Redaction = .input
   /// The kinds of which there is no frame, with the reason and the layer that refuses.
   public var refusals: [CaptureKind: CaptureDecision] = [:]
+  /// The id of the window that toasts without a parent go to.
+  public var keyWindow: String?
+  /// What the topmost shown window with a wish asks for.
+  public var statusBar: StatusBarStyle?
   /// For `window` captures: the id of the only layer that is captured, with its subtree.
   public var captureSubject: String?
 

@@ -144,4 +144,19 @@ import Testing
     #expect(records[2].arrangement.layers.map(\.id) == ["a", "b", "c"])
     #expect(records[2].arrangement.mode("a") == .omit)
   }
+
+  @Test func `a window without a wish leaves the status bar to the ones below`() {
+    let stack = [
+      layer("w", "window") { $0.window.statusBar = .light },
+      layer("over", "window") { $0.level = .alert },
+      layer("gone", "window") {
+        $0.level = .top
+        $0.window.statusBar = .dark
+        $0.isHidden = true
+      },
+    ]
+    let shown = run(scene(stack, ticks: 2, [(1, .keyWindow("over"))])).map(\.arrangement)
+    #expect(shown[0].statusBar == .light)
+    #expect(shown.map(\.keyWindow) == ["w", "over"])
+  }
 }

@@ -12,6 +12,7 @@ extension Orientation: ParameterValue {}
 extension Picker: ParameterValue {}
 extension Redaction: ParameterValue {}
 extension Resignation: ParameterValue {}
+extension StatusBarStyle: ParameterValue {}
 extension SwitcherOrder: ParameterValue {}
 extension TagLookup: ParameterValue {}
 extension ToastContainer: ParameterValue {}

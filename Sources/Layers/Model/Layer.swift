@@ -114,8 +114,15 @@ public struct WindowTraits: Hashable, Sendable {
   /// The top view controller's view; `nil` means the root content.
   public var topController: String?
   public var toastContainer = ToastContainer.topController
+  /// The look of the status bar's text that the window asks for; `nil` leaves it to the ones below.
+  public var statusBar: StatusBarStyle?
 
   public init() {}
+}
+
+/// The look of the status bar's text.
+public enum StatusBarStyle: String, CaseIterable, Sendable {
+  case light, dark
 }
 
 /// Where toasts without a stated parent go on a secure window.

@@ -16,6 +16,10 @@ extension SceneState {
     let order = sorted(roots.filter { nodes[$0].isThere(at: tick.index) }, byLevel: true)
     result.layers = order.map { place($0, in: rootArea(of: $0), decisions) }
     result.refusals = refusals(decisions)
+    result.keyWindow = keyWindow.map { nodes[$0].layer.id }
+    result.statusBar = order.last {
+      nodes[$0].layer.window.statusBar != nil && !isHidden($0)
+    }.flatMap { nodes[$0].layer.window.statusBar }
     return result
   }
 

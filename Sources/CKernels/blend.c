@@ -8,7 +8,7 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-// Pixels looked at together when runs are skipped, and pixels scaled at a time.
+// Pixels looked at together when runs are skipped, and pixels filled at a time.
 enum { BLOCK = 64, CHUNK = 512 };
 
 // d = s + d * (1 - sa): two channels in each 32-bit word. Rounding d * (255 - sa) / 255 alone is the
@@ -145,9 +145,10 @@ void ck_blend_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, const 
     normal_row(d, s, n, coverage, opacity);
     return;
   }
-  uint32_t factored[CHUNK];
-  for (size_t i = 0; i < n; i += CHUNK) {
-    size_t m = n - i < CHUNK ? n - i : CHUNK;
+  // Text and outlines leave most blocks empty.
+  uint32_t factored[BLOCK];
+  for (size_t i = 0; i < n; i += BLOCK) {
+    size_t m = n - i < BLOCK ? n - i : BLOCK;
     const uint8_t *c = coverage ? coverage + i : NULL;
     content kind = c ? coverage_content(c, m) : FULL;
     const uint32_t *from = s + i;

@@ -139,6 +139,21 @@ void ck_scale_row(uint32_t *to, const uint32_t *s, size_t n, const uint8_t *cove
     scale_by_opacity(to, s, n, opacity);
 }
 
+// round(d + (r - d) * f): the blended pixels r laid in by a share. Scaling the source instead would
+// round its colour first, and dodge and burn would magnify that.
+CK_INLINE uint32_t mix(uint32_t d, uint32_t r, uint32_t f) {
+  return ck_divide(d * 65535 + f * (r - d) + 32767, 65535);
+}
+
+CK_CLONES static void mix_row(uint32_t *restrict d, const uint32_t *restrict r, size_t n,
+                              const uint8_t *restrict coverage, uint32_t opacity) {
+  for (size_t i = 0; i < n; i++) {
+    uint32_t p = d[i], q = r[i], f = coverage ? ck_factor(coverage[i], opacity) : opacity;
+    d[i] = mix(p & 255, q & 255, f) | mix(p >> 8 & 255, q >> 8 & 255, f) << 8 |
+           mix(p >> 16 & 255, q >> 16 & 255, f) << 16 | mix(p >> 24, q >> 24, f) << 24;
+  }
+}
+
 void ck_blend_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, const uint8_t *coverage,
                   uint32_t opacity, ck_exact exact) {
   if (mode == CK_NORMAL) {
@@ -154,11 +169,16 @@ void ck_blend_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, const 
     const uint32_t *from = s + i;
     // A transparent source leaves the backdrop as it is in every mode.
     if (kind == EMPTY || source_content(from, m) == EMPTY) continue;
-    if (kind == MIXED || opacity != 65535) {
+    if (kind != MIXED && opacity == 65535) {
+      mixed_row(mode, d + i, from, m, exact);
+    } else if (mode == CK_PLUS_LIGHTER) {
       ck_scale_row(factored, from, m, kind == MIXED ? c : NULL, opacity);
-      from = factored;
+      mixed_row(mode, d + i, factored, m, exact);
+    } else {
+      memcpy(factored, d + i, m * sizeof *d);
+      mixed_row(mode, factored, from, m, exact);
+      mix_row(d + i, factored, m, kind == MIXED ? c : NULL, opacity);
     }
-    mixed_row(mode, d + i, from, m, exact);
   }
 }
 

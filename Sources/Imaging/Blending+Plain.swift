@@ -41,7 +41,10 @@ extension Blending {
   ) -> UInt32 {
     if factor == 0 || source == 0 { return backdrop }
     if mode == .normal { return over(source, backdrop, factor: factor) }
-    return pixel(mode, source: scaled(source, by: factor), backdrop: backdrop)
+    if mode == .plusLighter {
+      return pixel(mode, source: scaled(source, by: factor), backdrop: backdrop)
+    }
+    return mixed(pixel(mode, source: source, backdrop: backdrop), backdrop, factor: factor)
   }
 
   /// round(s·f + d·(1 − sa·f)) for each channel.
@@ -56,6 +59,21 @@ extension Blending {
       channel(Pixel.green(source), Pixel.green(backdrop)),
       channel(Pixel.blue(source), Pixel.blue(backdrop)),
       channel(Pixel.alpha(source), Pixel.alpha(backdrop)))
+  }
+
+  /// round(d + (r − d)·f) for each channel.
+  ///
+  /// Equal, up to rounding, to blending with a source of alpha sa·f; but its colour is not rounded
+  /// first, which dodge and burn would magnify.
+  private static func mixed(_ blended: UInt32, _ backdrop: UInt32, factor f: UInt32) -> UInt32 {
+    func channel(_ r: UInt32, _ d: UInt32) -> UInt32 {
+      (d * (65535 - f) + r * f + 32767) / 65535
+    }
+    return Pixel.pack(
+      channel(Pixel.red(blended), Pixel.red(backdrop)),
+      channel(Pixel.green(blended), Pixel.green(backdrop)),
+      channel(Pixel.blue(blended), Pixel.blue(backdrop)),
+      channel(Pixel.alpha(blended), Pixel.alpha(backdrop)))
   }
 
   /// The pixel times factor/65535, each channel rounded to nearest.

@@ -41,22 +41,29 @@ public struct ShapeFill: Plugin {
 
   public func draw(on canvas: inout Canvas, at tick: Tick) {
     let bounds = canvas.bounds
-    let outline = outline(bounds, canvas.corners)
-    if source == nil && borderWidth == 0 {
-      canvas.fill(fill, in: outline)
+    let outer = outline(bounds, canvas.corners)
+    if borderWidth == 0 {
+      drawInside(on: &canvas, clip: outer)
       return
     }
-    // Fill and border are cut once by the outer edge: two antialiased edges on top of each other
-    // would let the fill shine through at the rim.
-    canvas.group(clip: outline, isolated: true) { canvas in
-      if fill.alpha > 0 { canvas.fill(fill) }
-      if let source, let image = canvas.image(source.path) {
-        canvas.draw(image, in: bounds, sampling: sampling)
+    // The inside and the border's ring share each rim pixel between them and are added up: two
+    // antialiased edges on top of each other would let the fill shine through at the rim.
+    let inner = outline(bounds.inset(by: borderWidth), canvas.corners.inset(by: borderWidth))
+    canvas.group(isolated: true) { canvas in
+      drawInside(on: &canvas, clip: inner)
+      canvas.group(blend: .plusLighter, clip: .ring(outer: outer, inner: inner)) { canvas in
+        drawInside(on: &canvas, clip: .rect(bounds))
+        canvas.fill(borderColor, in: .rect(bounds))
       }
-      if borderWidth > 0 {
-        let inner = self.outline(
-          bounds.inset(by: borderWidth), canvas.corners.inset(by: borderWidth))
-        canvas.fill(borderColor, in: .ring(outer: .rect(bounds), inner: inner))
+    }
+  }
+
+  private func drawInside(on canvas: inout Canvas, clip: Shape) {
+    guard let source else { return canvas.fill(fill, in: clip) }
+    canvas.group(clip: clip, isolated: true) { canvas in
+      if fill.alpha > 0 { canvas.fill(fill, in: .rect(canvas.bounds)) }
+      if let image = canvas.image(source.path) {
+        canvas.draw(image, in: canvas.bounds, sampling: sampling)
       }
     }
   }

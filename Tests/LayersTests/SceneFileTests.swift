@@ -84,7 +84,7 @@ struct TestCatalog: KindCatalog {
     #expect(scene == nil)
     #expect(
       mistakes == [
-        "s.json:1:13 device: expected the name of a device, or an object with size and scale, found \"iphone-51\" (did you mean \"iphone-15\"?)",
+        "s.json:1:13 device: expected the name of a device, or an object with base, or with size and scale, found \"iphone-51\" (did you mean \"iphone-15\"?)",
         "s.json:2:32 layers[0]: expected a known key, found \"colour\" (did you mean \"color\"?)",
         "s.json:2:60 layers[0].opacity: expected a fraction from 0 to 1, found 2",
         "s.json:3:24 layers[1].kind: expected a kind of layer, found \"watermrk\" (did you mean \"watermark\"?)",
@@ -232,6 +232,21 @@ struct TestCatalog: KindCatalog {
     #expect(scene.profile.exclusion == Profile.androidSecure.exclusion)
     #expect(scene.profile.switcherPicture == .beforeBackground)
     #expect(!scene.profile.container.isInteractive)
+  }
+
+  @Test func `a device can be a preset at another scale, or any size`() throws {
+    func device(_ text: String) -> (Device?, [String]) {
+      let (scene, mistakes) = read("{\"layers\": [], \"device\": \(text)}")
+      return (scene?.device, mistakes)
+    }
+    let phone = try #require(device("{\"base\": \"iphone-15\", \"scale\": 1}").0)
+    #expect(phone.pixels == (393, 852))
+    #expect(phone.cutouts == Device.preset(named: "iphone-15")!.cutouts)
+    #expect(device("{\"size\": [120, 200]}").0?.scale == 1)
+    #expect(
+      device("{\"scale\": 2}").1 == [
+        "s.json:1:26 device.size: expected a size, or a device as base, found nothing"
+      ])
   }
 
   @Test func `an empty mark does not obscure a picker, a written one does`() throws {

@@ -7,15 +7,15 @@ public struct GradientFill: Plugin {
   public static let kind = "gradient"
   public static let summary = "Colours along a line or out from a centre."
   static let form = Parameter<Form>("form", "Along a line or around a centre.", default: .linear)
-  static let from = Parameter<Point>(
-    "from", "Start of the line, or the centre; 0 to 1 across the frame.", unit: .fraction,
+  static let start = Parameter<Point>(
+    "start", "Start of the line, or the centre; 0 to 1 across the frame.", unit: .fraction,
     default: Point(0.5, 0))
-  static let to = Parameter<Point>(
-    "to", "End of the line, or a point on the outermost circle.", unit: .fraction,
+  static let end = Parameter<Point>(
+    "end", "End of the line, or a point on the outermost circle.", unit: .fraction,
     default: Point(0.5, 1))
   static let stops = Parameter<[Gradient.Stop]>(
     "stops", "Colours by offset, ascending.", count: 1...64)
-  public static let parameters: [any AnyParameter] = [form, from, to, stops]
+  public static let parameters: [any AnyParameter] = [form, start, end, stops]
 
   enum Form: String, CaseIterable, Sendable, ParameterValue {
     case linear, radial
@@ -28,8 +28,8 @@ public struct GradientFill: Plugin {
 
   public init(_ values: Values) throws(ParameterError) {
     form = try values[Self.form]
-    from = try values[Self.from]
-    to = try values[Self.to]
+    from = try values[Self.start]
+    to = try values[Self.end]
     stops = try values[Self.stops]
     if zip(stops, stops.dropFirst()).contains(where: { $0.offset > $1.offset }) {
       throw .unusable("stops", expected: "offsets in ascending order", found: "a smaller one later")

@@ -28,7 +28,7 @@ enum TextPicture {
     let path = folder + name + ".png"
     let ours = bitmap(of: image)
     if getenv("TEXT_RECORD") != nil {
-      try AtomicFile.write(try PNGWriter(level: 9).encode(ours), to: path)
+      try AtomicFile.write(try PNGWriter().encode(ours), to: path)
       Issue.record("recorded \(name).png")
       return
     }

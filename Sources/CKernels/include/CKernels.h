@@ -9,5 +9,6 @@
 #include "color.h"
 #include "convert.h"
 #include "difference.h"
+#include "png_band.h"
 
 #endif

@@ -1,80 +1,75 @@
-internal import CSpng
-import Glibc
+import Synchronization
 
 /// Writes straight RGBA8 PNGs with an sRGB chunk; the same pixels give the same bytes each time.
+///
+/// Bands of rows are filtered and compressed by themselves, each into an IDAT chunk of its own, so
+/// the bytes do not depend on how many threads share the work. Compression is made for speed; other
+/// tools can make the files smaller.
 public struct PNGWriter: Hashable, Sendable {
-  /// How rows are prepared for compression (PNG third edition, clause 9).
-  public enum RowFilter: Sendable, CaseIterable {
-    case none, sub, up, average, paeth
-    /// Chooses one a row: smallest files, slowest.
-    case adaptive
-  }
+  public var workers: Workers
 
-  /// 0 (stored) to 9 (smallest).
-  public var level: Int
-  public var filter: RowFilter
-
-  /// - Precondition: `level` is from 0 to 9.
-  public init(level: Int = 1, filter: RowFilter = .up) {
-    precondition((0...9).contains(level))
-    self.level = level
-    self.filter = filter
+  public init(workers: Workers = Workers()) {
+    self.workers = workers
   }
 
   public func encode(_ bitmap: Bitmap) throws(PictureError) -> [UInt8] {
     try encode(straight: bitmap.straight, width: bitmap.width, height: bitmap.height)
   }
 
+  /// Writes pixels as they are, colour under alpha 0 included.
+  ///
   /// - Precondition: `straight.count == width * height`.
   public func encode(straight: [UInt32], width: Int, height: Int) throws(PictureError) -> [UInt8] {
     precondition(straight.count == width * height)
-    guard width > 0, height > 0, width < 1 << 31, height < 1 << 31 else {
+    guard width > 0, height > 0, width < 1 << 28, height < 1 << 31 else {
       throw .emptySize(width: width, height: height)
     }
-    guard let context = spng_ctx_new(Int32(SPNG_CTX_ENCODER.rawValue)) else {
-      throw .cannotEncode("out of memory")
+    let bands = Self.bands(width: width, height: height)
+    let results = Mutex([PNGBand?](repeating: nil, count: bands.count))
+    workers.forEach(bands.count) { index in
+      let band = PNGBand(
+        straight, width: width, rows: bands[index], isLast: index == bands.count - 1)
+      results.withLock { $0[index] = band }
     }
-    defer { spng_ctx_free(context) }
-    var header = spng_ihdr()
-    header.width = UInt32(width)
-    header.height = UInt32(height)
-    header.bit_depth = 8
-    header.color_type = UInt8(SPNG_COLOR_TYPE_TRUECOLOR_ALPHA.rawValue)
-    try check(spng_set_option(context, SPNG_ENCODE_TO_BUFFER, 1))
-    try check(spng_set_option(context, SPNG_IMG_COMPRESSION_LEVEL, Int32(level)))
-    try check(spng_set_option(context, SPNG_FILTER_CHOICE, choice))
-    try check(spng_set_ihdr(context, &header))
-    try check(spng_set_srgb(context, 0))
-    let code = straight.withUnsafeBytes {
-      spng_encode_image(
-        context, $0.baseAddress, $0.count, Int32(SPNG_FMT_PNG.rawValue),
-        Int32(SPNG_ENCODE_FINALIZE.rawValue))
-    }
-    try check(code)
-    var count = 0
-    var failure: Int32 = 0
-    guard let data = spng_get_png_buffer(context, &count, &failure) else {
-      try check(failure)
-      throw .cannotEncode("no data")
-    }
-    defer { free(data) }
-    return Array(UnsafeRawBufferPointer(start: data, count: count))
+    let done = results.withLock { $0.compactMap { $0 } }
+    guard done.count == bands.count else { throw .cannotEncode("out of memory") }
+    return Self.assemble(done, width: width, height: height)
   }
 
-  private var choice: Int32 {
-    let flags =
-      switch filter {
-      case .none: SPNG_FILTER_CHOICE_NONE
-      case .sub: SPNG_FILTER_CHOICE_SUB
-      case .up: SPNG_FILTER_CHOICE_UP
-      case .average: SPNG_FILTER_CHOICE_AVG
-      case .paeth: SPNG_FILTER_CHOICE_PAETH
-      case .adaptive: SPNG_FILTER_CHOICE_ALL
-      }
-    return Int32(flags.rawValue)
+  /// Rows of about half a mebibyte: enough for good codes, few enough for the caches.
+  private static func bands(width: Int, height: Int) -> [Range<Int>] {
+    let rows = max(1, (1 << 19) / (4 * width + 1))
+    return stride(from: 0, to: height, by: rows).map { $0..<min(height, $0 + rows) }
   }
 
-  private func check(_ code: Int32) throws(PictureError) {
-    if code != 0 { throw .cannotEncode(String(cString: spng_strerror(code))) }
+  private static func assemble(_ bands: [PNGBand], width: Int, height: Int) -> [UInt8] {
+    var file = PNGLayout.signature
+    file.reserveCapacity(bands.reduce(128) { $0 + $1.chunk.count })
+    let header = PNGBand.big(width) + PNGBand.big(height) + [8, 6, 0, 0, 0]
+    file += PNGBand.chunk("IHDR", header)
+    file += PNGBand.chunk("sRGB", [0])
+    var sum = Adler32()
+    for band in bands {
+      file += band.chunk
+      sum.append(band.adler, count: band.filteredBytes)
+    }
+    file += PNGBand.chunk("IDAT", PNGBand.big(Int(sum.value)))
+    file += PNGBand.chunk("IEND", [])
+    return file
+  }
+}
+
+/// The checksum of zlib streams, joined from those of their parts.
+struct Adler32 {
+  private var low = 1
+  private var high = 0
+
+  var value: UInt32 { UInt32(high << 16 | low) }
+
+  mutating func append(_ part: UInt32, count: Int) {
+    let modulus = 65521
+    // Each of `count` further bytes adds the sum so far once more, less the 1 that a part starts with.
+    high = (high + Int(part >> 16) + (count % modulus) * (low + modulus - 1)) % modulus
+    low = (low + Int(part & 0xffff) + modulus - 1) % modulus
   }
 }

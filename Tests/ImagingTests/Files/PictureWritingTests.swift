@@ -1,6 +1,7 @@
 import Glibc
-import Imaging
 import Testing
+
+@testable import Imaging
 
 struct PictureWritingTests {
   /// Pixels whose every channel is at most alpha, as premultiplied ones are.
@@ -18,18 +19,75 @@ struct PictureWritingTests {
     return bitmap
   }
 
-  @Test(arguments: PNGWriter.RowFilter.allCases)
-  func `what is written reads back the same`(_ filter: PNGWriter.RowFilter) throws {
-    for (seed, size) in [(1, 1), (1, 300), (300, 1), (17, 23), (64, 64)].enumerated() {
-      let bitmap = random(width: size.0, height: size.1, seed: UInt64(seed))
-      for level in [0, 1, 6, 9] {
-        let bytes = try PNGWriter(level: level, filter: filter).encode(bitmap)
-        let picture = try Picture.read(bytes: bytes)
-        #expect(picture.bitmap == bitmap)
-        #expect(picture.straight == bitmap.pixels.map(Pixel.straight))
-        #expect(try PNGWriter(level: level, filter: filter).encode(bitmap) == bytes)
+  /// Pictures that meet each path of the compressor, on sizes that do not fill its bands.
+  private func pictures() -> [Bitmap] {
+    let sizes = [(1, 1), (1, 300), (300, 1), (2, 2), (17, 23), (64, 64), (400, 700)]
+    return sizes.enumerated().flatMap { seed, size in
+      let noise = random(width: size.0, height: size.1, seed: UInt64(seed))
+      let flat = Bitmap(width: size.0, height: size.1, filledWith: 0xff20_4060)
+      var stripes = flat
+      var tiles = noise
+      for index in flat.pixels.indices {
+        let (x, y) = (index % size.0, index / size.0)
+        if (x + 3 * y) % 11 < 4 { stripes.pixels[index] = 0xffff_ffff }
+        tiles.pixels[index] = noise[x % min(13, size.0), y % min(9, size.1)]
       }
+      return [noise, flat, stripes, tiles]
     }
+  }
+
+  @Test func `what is written reads back the same, whatever the number of threads`() throws {
+    for bitmap in pictures() {
+      let bytes = try PNGWriter(workers: .one).encode(bitmap)
+      let picture = try Picture.read(bytes: bytes)
+      #expect(picture.bitmap == bitmap)
+      #expect(picture.straight == bitmap.pixels.map(Pixel.straight))
+      #expect(try PNGWriter(workers: Workers(3)).encode(bitmap) == bytes)
+      #expect(try PNGWriter(workers: .one).encode(bitmap) == bytes)
+    }
+  }
+
+  @Test func `noise grows by no more than the headers`() throws {
+    var state: UInt64 = 5
+    let noise = (0..<400 * 400).map { _ in
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return UInt32(state >> 32)
+    }
+    let bytes = try PNGWriter().encode(straight: noise, width: 400, height: 400)
+    #expect(bytes.count < 400 * 1601 + 400)
+    #expect(try Picture.read(bytes: bytes).straight == noise)
+  }
+
+  @Test func `codes that would be too long are shortened`() throws {
+    // Half of the bytes are 0, a quarter 1, and so on: the rarest would need codes of 19 bits.
+    var state: UInt64 = 9
+    let pixels = (0..<131_072).map { _ in
+      var pixel: UInt32 = 0
+      for channel in 0..<4 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        pixel |= UInt32((state >> 33).trailingZeroBitCount) << UInt32(8 * channel)
+      }
+      return pixel
+    }
+    let bytes = try PNGWriter().encode(straight: pixels, width: 131_072, height: 1)
+    var limits = PictureLimits()
+    limits.side = 131_072
+    #expect(bytes.count < 2 * 131_072 + 4096)
+    #expect(try Picture.read(bytes: bytes, limits: limits).straight == pixels)
+  }
+
+  @Test func `a flat screen is small`() throws {
+    let bytes = try PNGWriter().encode(
+      Bitmap(width: 1179, height: 2556, filledWith: 0xfff2_f2f7))
+    #expect(bytes.count < 30_000)
+  }
+
+  @Test func `checksums of parts join to that of the whole`() {
+    // "Wiki", "pedia" and "Wikipedia".
+    var sum = Adler32()
+    sum.append(0x03da_0195, count: 4)
+    sum.append(0x0628_0204, count: 5)
+    #expect(sum.value == 0x11e6_0398)
   }
 
   @Test func `written pictures are RGBA8 tagged sRGB`() throws {

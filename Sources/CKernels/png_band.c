@@ -1,0 +1,224 @@
+#include "png_band.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "clones.h"
+#include "deflate.h"
+
+enum { PIXEL = 4, NONE = 0, SUB = 1, UP = 2, PAETH = 4 };
+
+// MARK: Filters (PNG third edition, clause 9)
+
+CK_INLINE uint32_t size_of(uint8_t byte) { return byte < 128 ? byte : 256u - byte; }
+
+// Each filter writes one row and returns the sum of its bytes as signed sizes: the smaller, the better
+// it compresses, most often.
+CK_CLONES static uint64_t filter_up(const uint8_t *restrict row, const uint8_t *restrict above,
+                                    size_t n, uint8_t *restrict out) {
+  uint32_t sum = 0;
+  for (size_t i = 0; i < n; i++) {
+    out[i] = row[i] - above[i];
+    sum += size_of(out[i]);
+  }
+  return sum;
+}
+
+CK_CLONES static uint64_t filter_sub(const uint8_t *restrict row, size_t n, uint8_t *restrict out) {
+  uint32_t sum = 0;
+  for (size_t i = 0; i < PIXEL; i++) {
+    out[i] = row[i];
+    sum += size_of(out[i]);
+  }
+  for (size_t i = PIXEL; i < n; i++) {
+    out[i] = row[i] - row[i - PIXEL];
+    sum += size_of(out[i]);
+  }
+  return sum;
+}
+
+CK_INLINE int16_t distance(int16_t x) { return x < 0 ? -x : x; }
+
+CK_CLONES static uint64_t filter_paeth(const uint8_t *restrict row, const uint8_t *restrict above,
+                                       size_t n, uint8_t *restrict out) {
+  uint32_t sum = 0;
+  for (size_t i = 0; i < PIXEL; i++) {
+    out[i] = row[i] - above[i];
+    sum += size_of(out[i]);
+  }
+  for (size_t i = PIXEL; i < n; i++) {
+    int16_t left = row[i - PIXEL], up = above[i], corner = above[i - PIXEL];
+    int16_t to_left = distance(up - corner), to_up = distance(left - corner);
+    int16_t to_corner = distance(left + up - 2 * corner);
+    int16_t other = to_up <= to_corner ? up : corner;
+    int16_t guess = (to_left <= to_up && to_left <= to_corner) ? left : other;
+    out[i] = row[i] - (uint8_t)guess;
+    sum += size_of(out[i]);
+  }
+  return sum;
+}
+
+// `spare` holds a row.
+static void filter_row(const uint8_t *row, const uint8_t *above, size_t n, uint8_t *out,
+                       uint8_t *spare) {
+  uint64_t best = filter_up(row, above, n, out + 1);
+  out[0] = UP;
+  if (best == 0) return;
+  uint64_t sum = filter_sub(row, n, spare);
+  if (sum < best) {
+    best = sum;
+    out[0] = SUB;
+    memcpy(out + 1, spare, n);
+    if (best == 0) return;
+  }
+  if (filter_paeth(row, above, n, spare) < best) {
+    out[0] = PAETH;
+    memcpy(out + 1, spare, n);
+  }
+}
+
+// MARK: Matches
+
+enum { HASH_BITS = 14, WINDOW = 32768, LONGEST = 258, SHORTEST_RUN = 4, PATIENCE = 5 };
+
+CK_INLINE uint64_t load(const uint8_t *p) {
+  uint64_t word;
+  memcpy(&word, p, 8);
+  return word;
+}
+
+CK_INLINE size_t match_length(const uint8_t *a, const uint8_t *b, size_t most) {
+  size_t length = 0;
+  for (; length + 8 <= most; length += 8) {
+    uint64_t unequal = load(a + length) ^ load(b + length);
+    if (unequal != 0) return length + ((size_t)__builtin_ctzll(unequal) >> 3);
+  }
+  while (length < most && a[length] == b[length]) length++;
+  return length;
+}
+
+typedef struct {
+  ck_sequence *list;
+  size_t count;
+  size_t literals;
+} finder;
+
+// Cuts a long match so that no rest is shorter than a match can be.
+static void add_match(finder *f, size_t length, size_t distance) {
+  while (length > 0) {
+    size_t part = length <= LONGEST ? length : LONGEST;
+    if (length > part && length - part < 3) part = length - 3;
+    f->list[f->count++] =
+        (ck_sequence){(uint32_t)f->literals, (uint16_t)part, (uint16_t)distance};
+    f->literals = 0;
+    length -= part;
+  }
+}
+
+// Matches start on pixels and end with their row: repeats of the pixel before, or of two pixels seen
+// earlier. Where nothing has been found for long, some pixels are not even looked up.
+static size_t find_matches(const uint8_t *data, size_t row_bytes, size_t rows, ck_sequence *list) {
+  static const uint64_t mix = 0x9e3779b97f4a7c15u;
+  uint32_t *seen = calloc((size_t)1 << HASH_BITS, sizeof *seen);
+  if (seen == NULL) return 0;
+  finder f = {list, 0, 0};
+  size_t misses = 0;
+  for (size_t row = 0; row < rows; row++) {
+    size_t start = row * row_bytes + 1, end = start + row_bytes - 1, at = start;
+    f.literals += 1;
+    while (at + 8 <= end) {
+      uint64_t word = load(data + at);
+      uint32_t slot = (uint32_t)(word * mix >> (64 - HASH_BITS));
+      // Places are kept plus one, as 0 means never.
+      size_t before = seen[slot];
+      seen[slot] = (uint32_t)at + 1;
+      size_t length = 0, back = PIXEL;
+      if (at >= start + PIXEL) length = match_length(data + at, data + at - PIXEL, end - at);
+      // At the start of a run a far match would cost more than a pixel and then the run.
+      int is_run = (uint32_t)word == (uint32_t)(word >> 32);
+      if (length < 32 && !is_run && before > 0 && at - (before - 1) <= WINDOW &&
+          load(data + before - 1) == word) {
+        size_t other = match_length(data + at, data + before - 1, end - at);
+        if (other > length + 1) {
+          length = other;
+          back = at - (before - 1);
+        }
+      }
+      length -= length % PIXEL;
+      if (length >= SHORTEST_RUN) {
+        add_match(&f, length, back);
+        at += length;
+        misses = 0;
+      } else {
+        size_t step = PIXEL * (1 + (misses >> PATIENCE < 3 ? misses >> PATIENCE : 3));
+        if (at + step > end) step = end - at;
+        f.literals += step;
+        at += step;
+        misses++;
+      }
+    }
+    f.literals += end - at;
+  }
+  if (f.literals > 0) f.list[f.count++] = (ck_sequence){(uint32_t)f.literals, 0, 0};
+  free(seen);
+  return f.count;
+}
+
+// MARK: Adler-32 (RFC 1950, 8.2)
+
+CK_CLONES static uint32_t adler_of(const uint8_t *data, size_t count) {
+  uint32_t a = 1, b = 0;
+  while (count > 0) {
+    // 5536 = 32 * 173 bytes keep both sums below 2^32 (zlib's bound is 5552).
+    size_t part = count < 5536 ? count : 5536;
+    count -= part;
+    for (; part >= 32; part -= 32, data += 32) {
+      uint32_t sum = 0, weighted = 0;
+      for (uint32_t i = 0; i < 32; i++) {
+        sum += data[i];
+        weighted += (32 - i) * data[i];
+      }
+      b += 32 * a + weighted;
+      a += sum;
+    }
+    for (; part > 0; part--) {
+      a += *data++;
+      b += a;
+    }
+    a %= 65521;
+    b %= 65521;
+  }
+  return b << 16 | a;
+}
+
+// MARK: Band
+
+size_t ck_png_band_bound(size_t width, size_t rows) {
+  return ck_deflate_bound((PIXEL * width + 1) * rows);
+}
+
+size_t ck_png_band(const uint32_t *pixels, const uint32_t *above, size_t width, size_t rows,
+                   int is_last, uint8_t *out, uint32_t *adler) {
+  size_t row_bytes = PIXEL * width + 1, count = row_bytes * rows, written = 0;
+  uint8_t *data = malloc(count);
+  uint8_t *spare = calloc(2, row_bytes);
+  // A match takes at least one pixel, and each row may end in literals.
+  ck_sequence *list = malloc(((size_t)width + 1) * rows * sizeof *list);
+  if (data != NULL && spare != NULL && list != NULL) {
+    const uint8_t *previous = above != NULL ? (const uint8_t *)above : spare + row_bytes;
+    for (size_t row = 0; row < rows; row++) {
+      const uint8_t *bytes = (const uint8_t *)(pixels + row * width);
+      filter_row(bytes, previous, PIXEL * width, data + row * row_bytes, spare);
+      previous = bytes;
+    }
+    size_t found = find_matches(data, row_bytes, rows, list);
+    if (found > 0) {
+      written = ck_deflate(data, count, list, found, is_last, out);
+      *adler = adler_of(data, count);
+    }
+  }
+  free(data);
+  free(spare);
+  free(list);
+  return written;
+}

@@ -1,5 +1,6 @@
 import Compositor
 import Layers
+import Notation
 import Plugins
 import Testing
 
@@ -10,5 +11,14 @@ import Testing
     let common =
       LayerProperty.properties(of: kind).map(\.parameter.name) + ["id", "kind", "children"]
     #expect(own.filter(common.contains) == [])
+  }
+
+  @Test func `clear colour and an empty panel draw nothing, a picture does`() {
+    let registry = Registry.builtin
+    #expect(registry.draws("fill", .object([("color", "red")])))
+    #expect(!registry.draws("fill", .object([("color", "#ff000000")])))
+    #expect(!registry.draws("overlay", .object([])))
+    #expect(registry.draws("overlay", .object([("source", "x.png")])))
+    #expect(registry.draws("fill", .object([])))
   }
 }

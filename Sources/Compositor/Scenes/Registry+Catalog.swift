@@ -1,6 +1,29 @@
+import Imaging
 import Layers
 import Notation
 
 extension Registry: KindCatalog {
   public func parameters(of kind: String) -> [any AnyParameter]? { self[kind]?.parameters }
+
+  /// Whether the plugin lays down anything but clear colour, on a canvas of 100 by 100 points at
+  /// tick 0. A layer that cannot be drawn counts as drawing: it is a mistake to be seen, not an
+  /// empty one.
+  public func draws(_ kind: String, _ parameters: JSON) -> Bool {
+    guard let type = self[kind] else { return true }
+    let (values, mistakes) = Values.read(object: parameters, declared: type.parameters)
+    guard mistakes.isEmpty, let plugin = try? type.init(values) else { return true }
+    var canvas = Canvas(
+      bounds: Rect(0, 0, 100, 100), corners: .square, environment: Environment(), images: [:],
+      transform: .identity, displayScale: 1, layer: 0)
+    plugin.draw(on: &canvas, at: Tick(index: 0, milliseconds: 0))
+    return !canvas.failures.isEmpty || canvas.commands.contains { !$0.isClear }
+  }
+}
+
+extension Command {
+  /// Lays down clear colour alone, which no pixel shows.
+  fileprivate var isClear: Bool {
+    if case .draw(let draw) = content, case .color(0) = draw.paint { return true }
+    return false
+  }
 }

@@ -61,8 +61,7 @@ extension SceneState {
     placed.picker = layer.picker
     placed.tag = layer.tag
     placed.owner = layer.owner
-    placed.draws =
-      !layer.isStructural && scene.catalog?.draws(layer.kind, layer.parameters) ?? true
+    placed.draws = draws(layer)
     placed.isRendered = node.isRendered
     for (kind, all) in decisions where all[position].mode != .include {
       placed.decisions[kind] = all[position]
@@ -71,6 +70,16 @@ extension SceneState {
       node.children.filter { nodes[$0].isThere(at: tick.index) }, byLevel: false)
     placed.children = children.map { place($0, in: Rect(size: frame.size), decisions) }
     return placed
+  }
+
+  /// Whether the layer puts a pixel on the screen. The catalog is asked only while a system picker
+  /// is there, since nobody else needs to know of an empty layer.
+  private func draws(_ layer: Layer) -> Bool {
+    if layer.isStructural { return false }
+    guard let catalog = scene.catalog,
+      nodes.contains(where: { $0.layer.picker != nil && $0.isThere(at: tick.index) })
+    else { return true }
+    return catalog.draws(layer.kind, layer.parameters)
   }
 
   /// Moved up so that it ends above the layer it avoids, where that one is on the screen.

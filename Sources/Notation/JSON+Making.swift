@@ -1,12 +1,14 @@
 extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
-  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral, ExpressibleByNilLiteral
+  ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral
 {
   public init(stringLiteral value: String) { self.init(.string(value)) }
   public init(integerLiteral value: Int) { self.init(.number(Double(value))) }
   public init(floatLiteral value: Double) { self.init(.number(value)) }
   public init(booleanLiteral value: Bool) { self.init(.bool(value)) }
   public init(arrayLiteral elements: JSON...) { self.init(.array(elements)) }
-  public init(nilLiteral: ()) { self.init(.null) }
+
+  /// Not a `nil` literal, which would turn an absent value into a present `null` unseen.
+  public static var null: JSON { JSON(.null) }
 
   public static func string(_ text: String) -> JSON { JSON(.string(text)) }
   public static func number(_ number: Double) -> JSON { JSON(.number(number)) }

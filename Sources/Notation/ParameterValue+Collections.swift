@@ -15,7 +15,7 @@ extension Optional: ParameterValue where Wrapped: ParameterValue {
     Schema.any(of: [Wrapped.schema(in: domain), .object(["type": "null"])])
   }
 
-  public var json: JSON { self?.json ?? nil }
+  public var json: JSON { self?.json ?? .null }
 
   public static func interpolated(from start: Self, to end: Self, fraction: Double) -> Self {
     guard let start, let end else { return fraction < 1 ? start : end }

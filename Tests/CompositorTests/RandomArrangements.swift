@@ -105,7 +105,7 @@ struct RandomArrangements {
       return .object([
         "color": .string(numbers.color()), "borderWidth": .number(numbers.number(0...4)),
         "form": .string(["box", "ellipse", "capsule"].randomElement(using: &numbers)!),
-        "source": numbers.chance(30) ? "noise" : nil,
+        "source": numbers.chance(30) ? "noise" : .null,
       ])
     case "picture":
       return .object([

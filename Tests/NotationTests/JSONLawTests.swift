@@ -29,7 +29,7 @@ struct SeededGenerator: RandomNumberGenerator {
 
   func randomJSON(_ random: inout SeededGenerator, depth: Int = 4) -> JSON {
     switch Int.random(in: 0...(depth > 0 ? 6 : 4), using: &random) {
-    case 0: return nil
+    case 0: return .null
     case 1: return .bool(Bool.random(using: &random))
     case 2:
       let number = Double(bitPattern: random.next())

@@ -121,7 +121,7 @@ import Testing
 
   @Test func `text is deterministic and keeps the order given`() {
     let json = JSON.object([
-      "b": [1, -2.5, 1e21, 0.1], "a": .object(["x": nil, "y": []]),
+      "b": [1, -2.5, 1e21, 0.1], "a": .object(["x": .null, "y": []]),
       "c": .object([] as [(String, JSON)]),
       "d": [.object(["k": "\u{1}\"é"])],
     ])

@@ -1,3 +1,4 @@
+import Imaging
 import Notation
 
 extension SceneFile {
@@ -7,28 +8,57 @@ extension SceneFile {
   public static func schema(
     catalog: any KindCatalog, checks: JSON = .object([("type", "object")])
   ) -> JSON {
-    var properties: [(String, JSON)] = []
-    for key in keys {
-      properties.append((key.name, describe(key, part(key.name, checks) ?? key.schema)))
-    }
+    let properties = keys.map { ($0.name, describe($0, part($0.name, checks) ?? $0.schema)) }
     let required = keys.filter(\.isRequired).map { JSON.string($0.name) }
+    let definitions: [(String, JSON)] = [
+      ("layer", layerSchema(catalog)),
+      ("event", eventSchema(timed: true)),
+      ("action", eventSchema(timed: false)),
+      ("reaction", reactionSchema()),
+    ]
     return .object([
       ("$schema", .string(Schema.dialect)),
       ("title", "Scene"),
       ("type", "object"),
-      ("properties", .object(properties)),
+      ("properties", .object(properties.map { ($0.0, named($0.1)) })),
       ("required", .array(required)),
       ("additionalProperties", false),
       (
         "$defs",
-        .object([
-          ("layer", layerSchema(catalog)),
-          ("event", eventSchema(timed: true)),
-          ("action", eventSchema(timed: false)),
-          ("reaction", reactionSchema()),
-        ])
+        .object(
+          definitions.map { ($0.0, named($0.1)) }
+            + shared.map { shape in (shape.name, named(shape.schema, except: shape.name)) })
       ),
     ])
+  }
+
+  // MARK: Shared shapes
+
+  /// Shapes that many keys take, from the largest on.
+  private static var shared: [(name: String, schema: JSON)] {
+    [
+      ("capturePolicy", CapturePolicy.schema(in: Domain())),
+      ("captureMode", CaptureMode.schema(in: Domain())),
+      ("moment", Moment.schema(in: Domain())),
+      ("color", Color.schema(in: Domain())),
+    ]
+  }
+
+  /// The same with every shared shape named instead of repeated.
+  private static func named(_ schema: JSON, except name: String? = nil) -> JSON {
+    for shape in shared where shape.name != name {
+      guard let wanted = shape.schema.members, let members = schema.members,
+        members.count >= wanted.count, Array(members[..<wanted.count]) == wanted
+      else { continue }
+      // What follows the shape is what one key says of it: its description and default.
+      let rest = members[wanted.count...].map { ($0.key, $0.value) }
+      return .object([("$ref", .string("#/$defs/" + shape.name))] + rest)
+    }
+    switch schema.value {
+    case .object(let members): return .object(members.map { ($0.key, named($0.value)) })
+    case .array(let elements): return .array(elements.map { named($0) })
+    default: return schema
+    }
   }
 
   private static func describe(_ parameter: any AnyParameter, _ schema: JSON) -> JSON {
@@ -56,81 +86,84 @@ extension SceneFile {
     }
   }
 
-  /// One alternative for each kind, chosen by the value of `kind`.
+  // MARK: Layers and events
+
+  /// The keys of every layer; what a kind adds follows from the value of `kind`.
   private static func layerSchema(_ catalog: any KindCatalog) -> JSON {
     let structural = StructuralKind.allCases.map(\.rawValue)
     let kinds = Set(structural + catalog.kinds).sorted()
-    let branches = kinds.map { kind -> JSON in
-      let own = structural.contains(kind) ? [] : catalog.parameters(of: kind) ?? []
-      let declared = LayerProperty.properties(of: kind).map(\.parameter) + own
-      let properties: [(String, JSON)] =
-        [
-          ("id", .object([("type", "string"), ("minLength", 1)])),
-          ("kind", .object([("const", .string(kind))])),
-          ("children", list(of: "layer")),
-        ] + declared.map { ($0.name, $0.schema) }
-      let required = ["id", "kind"] + declared.filter(\.isRequired).map(\.name)
-      return .object([
-        ("if", .object([("properties", .object([("kind", .object([("const", .string(kind))]))]))])),
-        (
-          "then",
-          .object([
-            ("properties", .object(properties)),
-            ("required", .array(required.map { .string($0) })),
-            ("additionalProperties", false),
-          ])
-        ),
-      ])
+    let common = LayerProperty.common.map(\.parameter)
+    let names = Set(common.map(\.name))
+    let properties: [(String, JSON)] =
+      [
+        ("id", .object([("type", "string"), ("minLength", 1), ("maxLength", 200)])),
+        ("kind", .object([("enum", .array(kinds.map { .string($0) }))])),
+      ] + common.map { ($0.name, $0.schema) } + [("children", list(of: "layer"))]
+    let branches = kinds.compactMap { kind -> JSON? in
+      let declared =
+        LayerProperty.properties(of: kind).map(\.parameter)
+        + (structural.contains(kind) ? [] : catalog.parameters(of: kind) ?? [])
+      let own = declared.filter { !names.contains($0.name) }
+      return own.isEmpty ? nil : branch("kind", kind, own)
     }
     return .object([
-      ("type", "object"),
+      ("type", "object"), ("properties", .object(properties)), ("required", ["id", "kind"]),
+      ("allOf", .array(branches)), ("unevaluatedProperties", false),
+    ])
+  }
+
+  /// Where `key` is `name`, these parameters may or must be there, too.
+  private static func branch(
+    _ key: String, _ name: String, _ parameters: [any AnyParameter], newLayer: Bool = false
+  ) -> JSON {
+    let properties = parameters.map { parameter in
       (
-        "properties",
-        .object([("kind", .object([("enum", .array(kinds.map { .string($0) }))]))])
+        parameter.name,
+        newLayer && parameter.name == "layer"
+          ? describe(parameter, reference("layer")) : parameter.schema
+      )
+    }
+    let required = parameters.filter(\.isRequired).map { JSON.string($0.name) }
+    return .object([
+      (
+        "if",
+        .object([
+          ("properties", .object([(key, .object([("const", .string(name))]))])),
+          ("required", [.string(key)]),
+        ])
       ),
-      ("required", ["id", "kind"]),
-      ("allOf", .array(branches)),
+      (
+        "then",
+        .object(
+          [("properties", .object(properties))]
+            + (required.isEmpty ? [] : [("required", .array(required))]))
+      ),
     ])
   }
 
   private static func eventSchema(timed: Bool) -> JSON {
-    .object([
+    let names = EventKind.all.map { JSON.string($0.name) }
+    let properties: [(String, JSON)] =
+      (timed ? [("at", Moment.schema(in: Domain()))] : [])
+      + [("event", .object([("enum", .array(names))]))]
+    return .object([
+      ("type", "object"), ("properties", .object(properties)),
+      ("required", timed ? ["at", "event"] : ["event"]),
       (
-        "oneOf",
+        "allOf",
         .array(
-          EventKind.all.map { kind in
-            var properties: [(String, JSON)] = [
-              ("event", .object([("const", .string(kind.name))]))
-            ]
-            if timed { properties.append(("at", Moment.schema(in: Domain()))) }
-            for parameter in kind.parameters {
-              let isLayer = parameter.name == "layer" && ["add", "present"].contains(kind.name)
-              properties.append(
-                (
-                  parameter.name,
-                  isLayer ? describe(parameter, reference("layer")) : parameter.schema
-                ))
-            }
-            let required =
-              (timed ? ["at", "event"] : ["event"])
-              + kind.parameters.filter(\.isRequired).map(\.name)
-            return .object([
-              ("type", "object"), ("description", .string(kind.summary)),
-              ("properties", .object(properties)),
-              ("required", .array(required.map { .string($0) })),
-              ("additionalProperties", false),
-            ])
+          EventKind.all.filter { !$0.parameters.isEmpty }.map {
+            branch(
+              "event", $0.name, $0.parameters, newLayer: ["add", "present"].contains($0.name))
           })
-      )
+      ),
+      ("unevaluatedProperties", false),
     ])
   }
 
   private static func reactionSchema() -> JSON {
-    let properties = SceneReader.reactionKeys.map { key in
-      (
-        key.name,
-        key.name == "do" ? describe(key, list(of: "action")) : key.schema
-      )
+    let properties = reactionKeys.map { key in
+      (key.name, key.name == "do" ? describe(key, list(of: "action")) : key.schema)
     }
     return .object([
       ("type", "object"), ("properties", .object(properties)), ("additionalProperties", false),

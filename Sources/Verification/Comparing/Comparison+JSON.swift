@@ -16,7 +16,7 @@ extension Comparison {
       ("maxDelta16", .number(maxDeepDelta)), ("maxChannel", Self.optional(maxChannel?.rawValue)),
     ]
     members += [
-      ("box", box.map(Self.box) ?? nil), ("boxCount", .number(boxes.count)),
+      ("box", box.map(Self.box) ?? .null), ("boxCount", .number(boxes.count)),
       ("boxes", .array(boxes.prefix(256).map(Self.box))),
       ("kinds", .object(Kind.allCases.map { ($0.key, .number(counts[$0] ?? 0)) })),
     ]
@@ -31,7 +31,7 @@ extension Comparison {
   }
 
   private static func optional(_ text: String?) -> JSON {
-    text.map(JSON.string) ?? nil
+    text.map(JSON.string) ?? .null
   }
 
   private var verdictName: String {

@@ -1,4 +1,7 @@
+import Compositor
+import Layers
 import Notation
+import Plugins
 
 /// `compose schema`.
 enum PrintSchema: Subcommand {
@@ -11,7 +14,7 @@ enum PrintSchema: Subcommand {
     examples: ["schema > scene.schema.json"])
 
   static func run(_ call: Call, on console: Console) throws(Failure) -> ExitCode {
-    console.print(SceneSchema.document.text(.pretty) + "\n")
+    console.print(SceneFile.schema(catalog: Registry.builtin).text(.pretty) + "\n")
     return .success
   }
 }

@@ -118,7 +118,7 @@ extension Manifest {
             "refused",
             .object([
               "reason": .string(refusal.reason),
-              "decidedBy": refusal.decidedBy.map { .string($0) } ?? nil,
+              "decidedBy": refusal.decidedBy.map { .string($0) } ?? .null,
             ])
           ))
       }
@@ -132,7 +132,7 @@ extension Manifest {
 enum Receipt {
   /// The policy hash covers the modes of the layers left out and who decided them; no content.
   static func document(_ staged: StagedFrame, scene: String, frame: String?) -> JSON {
-    guard case .capture(let kind) = staged.view else { return nil }
+    guard case .capture(let kind) = staged.view else { return .null }
     let redacted = staged.arrangement.redactions(for: kind).map { layer -> JSON in
       .object([
         "layer": .string(layer.layer), "mode": .string(layer.mode.name),
@@ -143,7 +143,7 @@ enum Receipt {
     return .object([
       "kind": .string(kind.rawValue), "tick": .number(staged.tick.index),
       "scene": .string(scene), "policy": .string(policy),
-      "frame": frame.map { .string($0) } ?? nil, "redacted": .array(redacted),
+      "frame": frame.map { .string($0) } ?? .null, "redacted": .array(redacted),
     ])
   }
 }

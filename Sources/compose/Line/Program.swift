@@ -8,6 +8,8 @@ enum Program {
   static let commands: [any Subcommand.Type] = [
     Render.self,
     Compare.self,
+    Hit.self,
+    Events.self,
     ListPlugins.self,
     ListDevices.self,
     PrintSchema.self,

@@ -64,15 +64,40 @@ public struct Canvas: Sendable {
   }
 
   /// Stretches `image` over `rect`, cut to `shape` where one is given.
+  ///
+  /// - Parameter angle: degrees by which both are turned clockwise about the centre of `rect`.
   public mutating func draw(
     _ image: Image, in rect: Rect, cutTo shape: Shape? = nil, sampling: Sampling = .smooth,
-    opacity: Double = 1, blend: BlendMode = .normal
+    turnedBy angle: Double = 0, opacity: Double = 1, blend: BlendMode = .normal
   ) {
     guard !rect.isEmpty, image.size.width > 0, image.size.height > 0 else { return }
+    let turned =
+      angle == 0
+      ? transform : Transform.rotation(degrees: angle).about(rect.center).then(transform)
     let placed = Transform.scale(rect.width / image.size.width, rect.height / image.size.height)
-      .then(.translation(rect.x, rect.y)).then(transform)
+      .then(.translation(rect.x, rect.y)).then(turned)
     guard let inverse = placed.inverse else { return }
-    record(.image(image, inverse: inverse, sampling), shape ?? .rect(rect), opacity, blend)
+    let polygon = (shape ?? .rect(rect)).polygon(through: turned)
+    record(
+      Command.Coverage(polygon), .image(image, inverse: inverse, sampling), opacity, blend)
+  }
+
+  /// Draws `image` with its top left corner at `place`.
+  ///
+  /// Where the layer is not turned or scaled it stands on whole pixels, as stencils do.
+  /// - Parameter scale: pixels of the image a point.
+  public mutating func draw(
+    _ image: Image, at place: Point, scale: Double, opacity: Double = 1,
+    blend: BlendMode = .normal
+  ) {
+    guard scale > 0 else { return }
+    var origin = place
+    if isUpright(at: scale), let back = transform.inverse {
+      let corner = transform.apply(to: place)
+      origin = back.apply(to: Point(corner.x.rounded(), corner.y.rounded()))
+    }
+    let size = Size(image.size.width / scale, image.size.height / scale)
+    draw(image, in: Rect(origin: origin, size: size), opacity: opacity, blend: blend)
   }
 
   /// Lays a colour through stencils whose top left corners stand at `places`.
@@ -84,37 +109,63 @@ public struct Canvas: Sendable {
     _ stencil: Stencil, at places: [Point], scale: Double, color: Color, opacity: Double = 1,
     blend: BlendMode = .normal
   ) {
-    guard scale > 0, stencil.mask.width > 0, stencil.mask.height > 0 else { return }
-    let pixel = Transform.scale(1 / scale, 1 / scale).then(transform)
-    let upright = pixel.keepsBoxes && abs(pixel.a - 1) < 1e-6 && abs(pixel.d - 1) < 1e-6
-    if upright {
+    for coverage in coverages(of: stencil, at: places, scale: scale) {
+      record(coverage, .color(color.premultiplied), opacity, blend)
+    }
+  }
+
+  /// Where a stencil covers, at many places; one coverage in all for an upright layer.
+  private func coverages(
+    of stencil: Stencil, at places: [Point], scale: Double
+  ) -> [Command.Coverage] {
+    guard scale > 0, stencil.mask.width > 0, stencil.mask.height > 0 else { return [] }
+    if isUpright(at: scale) {
       let limit = 1_000_000.0
       let spots = places.map(transform.apply(to:)).filter { abs($0.x) < limit && abs($0.y) < limit }
         .map { PixelPoint(Int($0.x.rounded()), Int($0.y.rounded())) }
-      if spots.isEmpty { return }
-      record(.stamps(stencil, spots), .color(color.premultiplied), opacity, blend)
-      return
+      return spots.isEmpty ? [] : [.stamps(stencil, spots)]
     }
     let box = Rect(0, 0, Double(stencil.mask.width), Double(stencil.mask.height))
-    for place in places {
+    return places.compactMap { place in
       let placed = Transform.scale(1 / scale, 1 / scale).then(.translation(place.x, place.y))
         .then(transform)
-      guard let inverse = placed.inverse else { continue }
+      guard let inverse = placed.inverse else { return nil }
       let bounds = PixelRect(covering: placed.bounds(of: box)).grown(by: 1)
-      record(
-        .stencil(stencil, inverse: inverse, bounds: bounds), .color(color.premultiplied), opacity,
-        blend)
+      return .stencil(stencil, inverse: inverse, bounds: bounds)
     }
+  }
+
+  /// Whether pixels made at `scale` fall onto device pixels, but for a shift.
+  private func isUpright(at scale: Double) -> Bool {
+    let pixel = Transform.scale(1 / scale, 1 / scale).then(transform)
+    return pixel.keepsBoxes && abs(pixel.a - 1) < 1e-6 && abs(pixel.d - 1) < 1e-6
   }
 
   /// Replaces what lies beneath `shape` (or the outline) by what `effect` makes of it.
   ///
   /// It reads the pixels of the view it is drawn in, cut to `bounds` and mirrored at its edges.
   public mutating func changeBackdrop(_ effect: BackdropEffect, in shape: Shape? = nil) {
+    changeBackdrop(
+      effect, through: Command.Coverage((shape ?? outline).polygon(through: transform)))
+  }
+
+  /// Replaces what lies beneath a stencil, in proportion to its coverage.
+  ///
+  /// - Parameter scale: pixels of the stencil a point.
+  public mutating func changeBackdrop(
+    _ effect: BackdropEffect, through stencil: Stencil, at places: [Point], scale: Double
+  ) {
+    for coverage in coverages(of: stencil, at: places, scale: scale) {
+      changeBackdrop(effect, through: coverage)
+    }
+  }
+
+  private mutating func changeBackdrop(
+    _ effect: BackdropEffect, through coverage: Command.Coverage
+  ) {
     let frame = PixelRect(covering: transform.bounds(of: bounds).snapped)
-    let polygon = (shape ?? outline).polygon(through: transform)
     let backdrop = Command.Backdrop(
-      effect: effect, scale: displayScale, frame: frame, clip: Command.Coverage(polygon))
+      effect: effect, scale: displayScale, frame: frame, clip: coverage)
     commands.append(Command(backdrop, layer: layer))
   }
 

@@ -73,5 +73,17 @@ public struct IdentityHasher: Sendable {
     if index < pixels.count { combine(UInt64(pixels[index])) }
   }
 
+  /// Eight bytes a step.
+  mutating func combine(bytes: [UInt8]) {
+    combine(bytes.count)
+    bytes.withUnsafeBytes { raw in
+      let whole = raw.count & ~7
+      for offset in stride(from: 0, to: whole, by: 8) {
+        combine(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self).littleEndian)
+      }
+      for byte in raw[whole...] { combine(UInt64(byte)) }
+    }
+  }
+
   public func finish() -> Identity { Identity(high: first, low: second) }
 }

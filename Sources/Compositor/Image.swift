@@ -33,7 +33,7 @@ public struct Stencil: Sendable, Hashable {
     var hasher = IdentityHasher()
     hasher.combine(mask.width)
     hasher.combine(mask.height)
-    for byte in mask.coverage { hasher.combine(UInt64(byte)) }
+    hasher.combine(bytes: mask.coverage)
     identity = hasher.finish()
   }
 

@@ -7,9 +7,11 @@ extension Registry {
     Cover.self,
     Fill.self,
     GradientFill.self,
+    Label.self,
     Overlay.self,
     Picture.self,
     ShapeFill.self,
     Toast.self,
+    Watermark.self,
   ])
 }

@@ -43,7 +43,9 @@ let package = Package(
     .testTarget(name: "TextTests", dependencies: ["Text", "CFreeType"], exclude: ["Data"]),
     .testTarget(name: "LayersTests", dependencies: ["Layers", "Notation"]),
     .testTarget(name: "CompositorTests", dependencies: ["Compositor", "Plugins", "Layers", "Notation"]),
-    .testTarget(name: "PluginsTests", dependencies: ["Plugins", "Compositor"]),
+    .testTarget(
+      name: "PluginsTests",
+      dependencies: ["Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging"]),
     .testTarget(
       name: "VerificationTests", dependencies: ["Verification", "Plugins", "HandmadePictures"]),
     .testTarget(name: "CommandTests", dependencies: ["compose", "HandmadePictures"]),

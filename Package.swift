@@ -39,6 +39,7 @@ let package = Package(
     .target(name: "HandmadePictures", path: "Tests/HandmadePictures"),
     .testTarget(
       name: "ImagingTests", dependencies: ["Imaging", "HandmadePictures"], exclude: ["Data"]),
+    .testTarget(name: "TreeTests"),
     .testTarget(name: "NotationTests", dependencies: ["Notation"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "CFreeType"], exclude: ["Data"]),
     .testTarget(name: "LayersTests", dependencies: ["Layers", "Notation"]),

@@ -51,7 +51,7 @@ public enum PathElement: Hashable, Sendable {
 extension Shape {
   /// The outline as straight edges in device pixels.
   ///
-  /// Curves are cut so finely that no chord lies further than 1/64 pixel from its arc; arcs use
+  /// Curves are cut so finely that no chord lies further than 1/256 pixel from its arc; arcs use
   /// points of the true ellipse rather than cubic approximations, which are off by 1/3700 radius.
   public func polygon(through transform: Transform) -> Polygon {
     var polygon = Polygon()
@@ -121,7 +121,7 @@ extension Shape {
       (transform.c * transform.c + transform.d * transform.d).squareRoot())
     let radius = min(1_000_000, max(radii.width, radii.height) * stretch)
     // A chord over an angle t lies r(1 - cos(t/2)) ~ r t^2 / 8 inside its arc.
-    let step = (8.0 / 64.0 / max(radius, 0.125)).squareRoot() * 180 / Double.pi
+    let step = (8.0 / 256.0 / max(radius, 0.125)).squareRoot() * 180 / Double.pi
     let count = max(1, min(512, Int((sweep / step).rounded(.up))))
     for index in 0...count {
       let (sine, cosine) = Portable.sineAndCosine(
@@ -168,7 +168,7 @@ extension Shape {
     let bend = max(
       abs(p0.x - 2 * p1.x + p2.x), abs(p0.y - 2 * p1.y + p2.y),
       abs(p1.x - 2 * p2.x + p3.x), abs(p1.y - 2 * p2.y + p3.y))
-    let wanted = (0.75 * min(bend, 1_000_000) * 64).squareRoot().rounded(.up)
+    let wanted = (0.75 * min(bend, 1_000_000) * 256).squareRoot().rounded(.up)
     let count = max(1, min(512, wanted.isFinite ? Int(wanted) : 1))
     for index in 1...count {
       let t = Double(index) / Double(count)

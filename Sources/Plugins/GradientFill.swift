@@ -22,14 +22,14 @@ public struct GradientFill: Plugin {
   }
 
   private let form: Form
-  private let from: Point
-  private let to: Point
+  private let start: Point
+  private let end: Point
   private let stops: [Gradient.Stop]
 
   public init(_ values: Values) throws(ParameterError) {
     form = try values[Self.form]
-    from = try values[Self.start]
-    to = try values[Self.end]
+    start = try values[Self.start]
+    end = try values[Self.end]
     stops = try values[Self.stops]
     if zip(stops, stops.dropFirst()).contains(where: { $0.offset > $1.offset }) {
       throw .unusable("stops", expected: "offsets in ascending order", found: "a smaller one later")
@@ -39,13 +39,13 @@ public struct GradientFill: Plugin {
   public func draw(on canvas: inout Canvas, at tick: Tick) {
     let frame = canvas.bounds
     func place(_ point: Point) -> Point { Point(point.x * frame.width, point.y * frame.height) }
-    let (start, end) = (place(from), place(to))
+    let (first, last) = (place(start), place(end))
     let shape: Gradient.Form
     switch form {
-    case .linear: shape = .linear(from: start, to: end)
+    case .linear: shape = .linear(from: first, to: last)
     case .radial:
-      let (dx, dy) = (end.x - start.x, end.y - start.y)
-      shape = .radial(center: start, radius: (dx * dx + dy * dy).squareRoot())
+      let (dx, dy) = (last.x - first.x, last.y - first.y)
+      shape = .radial(center: first, radius: (dx * dx + dy * dy).squareRoot())
     }
     canvas.fill(Gradient(shape, stops: stops))
   }

@@ -49,6 +49,8 @@ let package = Package(
       dependencies: ["Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging"]),
     .testTarget(
       name: "VerificationTests", dependencies: ["Verification", "Plugins", "HandmadePictures"]),
+    .testTarget(
+      name: "CaseTests", dependencies: ["Plugins", "Compositor", "Layers", "Notation", "Imaging"]),
     .testTarget(name: "CommandTests", dependencies: ["compose", "HandmadePictures"]),
   ],
   swiftLanguageModes: [.v6]

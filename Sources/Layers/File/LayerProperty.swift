@@ -23,13 +23,16 @@ public struct LayerProperty: Sendable {
   static func named(_ key: String) -> LayerProperty? { byName[key] }
 
   private static let byName = Dictionary(
-    uniqueKeysWithValues: (common + ofContainers + ofWindows).map { ($0.parameter.name, $0) })
+    uniqueKeysWithValues: (common + ofContainers + ofWindows + ofMirrors).map {
+      ($0.parameter.name, $0)
+    })
 
   /// The properties of a layer of that kind, in the order of the manual.
   public static func properties(of kind: String) -> [LayerProperty] {
     switch StructuralKind(rawValue: kind) {
     case .window: common + ofWindows + ofContainers
     case .secure: common + ofContainers
+    case .mirror: common + ofMirrors
     case .group, nil: common
     }
   }
@@ -146,6 +149,13 @@ public struct LayerProperty: Sendable {
         default: true), \.container.drawsLaterChildren),
   ]
 
+  static let ofMirrors: [LayerProperty] = [
+    LayerProperty(
+      Parameter(
+        "of", "The kind of capture whose frame of the last tick it shows.",
+        default: CaptureKind.screenshot), \.mirrors)
+  ]
+
   static let ofWindows: [LayerProperty] = [
     LayerProperty(
       Parameter(
@@ -159,6 +169,10 @@ public struct LayerProperty: Sendable {
       Parameter(
         "toastContainer", "Where toasts without a parent go on a secure window.",
         default: ToastContainer.topController), \.window.toastContainer),
+    LayerProperty(
+      Parameter<StatusBarStyle?>(
+        "statusBar", "The status bar's text; without one, as the windows below ask."),
+      \.window.statusBar),
   ]
 }
 

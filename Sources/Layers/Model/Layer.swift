@@ -73,6 +73,8 @@ public struct Layer: Sendable {
 
   public var container = ContainerTraits()
   public var window = WindowTraits()
+  /// For a mirror: the kind of capture whose last frame it shows.
+  public var mirrors = CaptureKind.screenshot
 
   public init(id: String, kind: String) {
     self.id = id
@@ -86,7 +88,7 @@ public struct Layer: Sendable {
 
 /// The kinds that are part of the model and draw nothing themselves.
 public enum StructuralKind: String, CaseIterable, Sendable {
-  case group, secure, window
+  case group, mirror, secure, window
 }
 
 /// What can be wrong with the private view that a secure container is taken from.

@@ -60,10 +60,10 @@ extension SceneState {
         phase, "willResignActive", reason: reason, [.init("reason", reason.rawValue)])
     case .didEnterBackground:
       if case .background = lifeCycle {} else { storedPicture = nil }
-      lifeCycle = .background(since: tick.index)
+      lifeCycle = .background(since: tick.index, lifeCycle.reason)
       note(phase, "didEnterBackground")
     case .willEnterForeground:
-      lifeCycle = .inactive(nil)
+      lifeCycle = .returning(lifeCycle.reason)
       storedPicture = nil
       note(phase, "willEnterForeground")
     default:

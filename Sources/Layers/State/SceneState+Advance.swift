@@ -29,6 +29,7 @@ extension SceneState {
     noteLostSubstitutes()
     let frames = self.frames(of: arrangement)
     notify()
+    lastArrangement = arrangement
     return TickRecord(
       arrangement: arrangement, frames: frames, trace: log.trace, diagnostics: log.diagnostics,
       isSuspended: isSuspended)

@@ -37,7 +37,7 @@ extension SceneState {
     case .inactive:
       switch lifeCycle {
       case .active: return false
-      case .inactive(let reason):
+      case .inactive(let reason), .returning(let reason):
         return reasons.isEmpty || reason.map(reasons.contains) ?? false
       case .background: return true
       }

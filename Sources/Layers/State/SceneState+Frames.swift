@@ -3,7 +3,7 @@ import Imaging
 extension SceneState {
   /// No frame is made while the app is in the background, from the tick after it went there.
   public var isSuspended: Bool {
-    if case .background(let since) = lifeCycle { return tick.index > since }
+    if case .background(let since, _) = lifeCycle { return tick.index > since }
     return false
   }
 
@@ -23,7 +23,7 @@ extension SceneState {
       request(kind, occasion, seen, into: &requests)
     }
     switch lifeCycle {
-    case .active: break
+    case .active, .returning: break
     case .inactive(let reason):
       if reason == .switcher { request(.switcher, .live, arrangement, into: &requests) }
     case .background:

@@ -69,6 +69,10 @@ extension SceneState {
     let children = sorted(
       node.children.filter { nodes[$0].isThere(at: tick.index) }, byLevel: false)
     placed.children = children.map { place($0, in: Rect(size: frame.size), decisions) }
+    if layer.kind == StructuralKind.mirror.rawValue {
+      placed.clipsChildren = true
+      placed.children += mirrored(in: placed, of: layer.mirrors, decisions)
+    }
     return placed
   }
 

@@ -35,6 +35,8 @@ public struct SceneState: Sendable {
   var storedPicture: Arrangement?
   /// What the app protects all its windows with, later ones included, by key.
   var appProtections: [String: CapturePolicy] = [:]
+  /// The stack of the tick before, for mirrors.
+  var lastArrangement: Arrangement?
   var animations: [Animation] = []
   var lastDecisions: [CaptureKind: [CaptureDecision]] = [:]
   /// Layers that have been reported as left out for want of what they need.

@@ -29,8 +29,18 @@ struct RunningCapture: Sendable {
 enum LifeCycle: Hashable, Sendable {
   case active
   case inactive(Resignation?)
-  /// In the background since a tick.
-  case background(since: Int)
+  /// In the background since a tick, after it had resigned for a reason.
+  case background(since: Int, Resignation?)
+  /// On the screen again, and not active yet.
+  case returning(Resignation?)
+
+  /// Why the app is not active, as far as it was told.
+  var reason: Resignation? {
+    switch self {
+    case .active: nil
+    case .inactive(let reason), .background(_, let reason), .returning(let reason): reason
+    }
+  }
 }
 
 extension SceneState {

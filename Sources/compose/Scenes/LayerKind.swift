@@ -33,6 +33,7 @@ struct LayerKind {
   private static func summary(of kind: StructuralKind) -> String {
     switch kind {
     case .group: "Holds children and draws nothing itself."
+    case .mirror: "Shows the captured frame of the tick before."
     case .secure: "A secure container: captures leave it out with all that it holds."
     case .window: "An app window, with a root content, toasts and a level of its own."
     }

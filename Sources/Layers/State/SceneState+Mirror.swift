@@ -1,0 +1,71 @@
+import Imaging
+import Notation
+
+extension SceneState {
+  /// A mirror in a mirror is shown this often; deeper ones are empty.
+  static let mirrorDepth = 4
+
+  /// The captured frame of the tick before as layers, scaled to the mirror's frame.
+  ///
+  /// It is drawn again from what that capture was made of, so that a mirror never holds a pixel
+  /// that the capture did not. In a capture of another kind each layer is the stricter of what it
+  /// was then and is now.
+  func mirrored(
+    in mirror: PlacedLayer, of kind: CaptureKind, _ now: [CaptureKind: [CaptureDecision]]
+  ) -> [PlacedLayer] {
+    guard let last = lastArrangement, last.refusals[kind] == nil, !last.size.width.isZero,
+      !last.size.height.isZero
+    else { return [] }
+    let scale = Transform.scale(
+      mirror.frame.width / last.size.width, mirror.frame.height / last.size.height)
+    var screen = PlacedLayer(
+      id: mirror.id + "/screen", kind: StructuralKind.group.rawValue,
+      parameters: JSON(.object([])), frame: Rect(size: last.size))
+    screen.transform = scale
+    screen.touch = .passes
+    screen.draws = false
+    screen.isolates = true
+    screen.frozenAt = last.tick
+    screen.children = last.layers.compactMap { copy($0, mirror.id, kind, now, depth: 0) }
+    return [screen]
+  }
+
+  private func copy(
+    _ layer: PlacedLayer, _ prefix: String, _ kind: CaptureKind,
+    _ now: [CaptureKind: [CaptureDecision]], depth: Int
+  ) -> PlacedLayer? {
+    var copy = layer
+    copy.id = prefix + "/" + layer.id
+    copy.audience = .everyone
+    copy.picker = nil
+    for (other, decisions) in now {
+      guard let position = index[layer.id] else { continue }
+      let decision = (copy.decisions[other] ?? .include).stricter(decisions[position])
+      copy.decisions[other] = decision.mode == .include ? nil : decision
+    }
+    switch layer.decisions[kind]?.mode ?? .include {
+    case .include: break
+    case .omit, .refuse: return nil
+    case .black: return stand(for: copy, .black)
+    case .substitute(.color(let color)): return stand(for: copy, color)
+    // Other stand-ins would need what only their own layer knows; black hides as well.
+    case .substitute: return stand(for: copy, .black)
+    }
+    let depth = depth + (layer.kind == StructuralKind.mirror.rawValue ? 1 : 0)
+    copy.children =
+      depth > Self.mirrorDepth
+      ? []
+      : layer.children.compactMap { self.copy($0, prefix, kind, now, depth: depth) }
+    return copy
+  }
+
+  private func stand(for layer: PlacedLayer, _ color: Color) -> PlacedLayer {
+    var stand = PlacedLayer(
+      id: layer.id, kind: "fill", parameters: JSON.object([("color", color.json)]),
+      frame: layer.frame)
+    stand.transform = layer.transform
+    stand.cornerRadius = layer.cornerRadius
+    stand.decisions = layer.decisions
+    return stand
+  }
+}

@@ -1,0 +1,74 @@
+import Compositor
+import Glibc
+import Imaging
+import Layers
+import Notation
+import Plugins
+
+/// A report of a fault as a scene, what must hold in it, and the fault itself.
+///
+/// `README.md` beside the cases states the format.
+struct CaseFile {
+  let id: String
+  let json: JSON
+
+  static let folder: String = {
+    let here = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
+    return "/" + here + "/Cases/"
+  }()
+
+  /// The ids of all cases, sorted.
+  static let all: [String] = {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.hasSuffix(".json") { names.append(String(name.dropLast(5))) }
+    }
+    return names.sorted()
+  }()
+
+  init(_ id: String) throws {
+    self.id = id
+    json = try JSON(parsing: Self.bytes(of: Self.folder + id + ".json"))
+  }
+
+  private static func bytes(of path: String) -> [UInt8] {
+    guard let file = fopen(path, "rb") else { return [] }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&chunk, 1, chunk.count, file)
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+
+  /// The scene with some of its keys replaced.
+  func scene(with changes: JSON?) throws -> Scene {
+    var text = json["scene"] ?? .object([])
+    for member in changes?.members ?? [] { text = text.setting(member.key, to: member.value) }
+    let (scene, mistakes) = SceneFile.read(text, catalog: Registry.builtin)
+    guard let scene else {
+      throw CaseError(mistakes.map { $0.text(file: id) }.joined(separator: "\n"))
+    }
+    return scene
+  }
+
+  /// Each scene that the right model runs, by name; the case's own has the name "".
+  func runs() throws -> [(name: String, scene: Scene)] {
+    let more = try (json["runs"]?.elements ?? []).map {
+      ($0["name"]?.string ?? "", try scene(with: $0["with"]))
+    }
+    return [("", try scene(with: nil))] + more
+  }
+}
+
+struct CaseError: Error, CustomStringConvertible {
+  let description: String
+  init(_ text: String) { description = text }
+}

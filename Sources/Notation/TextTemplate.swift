@@ -12,6 +12,14 @@ public struct TextTemplate: Hashable, Sendable {
     case time(DatePattern)
   }
 
+  /// No text at all.
+  public static let empty = TextTemplate(source: "", parts: [])
+
+  private init(source: String, parts: [Part]) {
+    self.source = source
+    self.parts = parts
+  }
+
   /// `nil` where a brace is open or a date pattern has no meaning.
   public init?(_ source: String) {
     self.source = source

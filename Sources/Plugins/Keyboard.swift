@@ -65,7 +65,7 @@ public struct Keyboard: Plugin {
 
   private func write(_ key: KeyboardLayout.Key, _ ink: Color, on canvas: inout Canvas) {
     let isWord = key.label.count > 1
-    let size = key.frame.height * (isWord ? 0.36 : 0.52)
+    let size = isWord ? min(16, key.frame.height * 0.36) : min(25, key.frame.height * 0.52)
     canvas.write(
       label(key), in: TextStyle(size: max(1, size), alignment: .center, maxLines: 1), color: ink,
       box: key.frame)
@@ -81,6 +81,8 @@ public struct Keyboard: Plugin {
     canvas.fill(
       Color(0, 0, 0, 40), in: .roundedRect(bubble.offset(by: Point(0, 1)), Corners(8)))
     canvas.fill(plate, in: .roundedRect(bubble, Corners(8)))
+    let neck = Rect(frame.x, bubble.maxY - 8, frame.width, frame.maxY - bubble.maxY + 8)
+    canvas.fill(plate, in: .roundedRect(neck, Corners(5)))
     canvas.write(
       label(key), in: TextStyle(size: max(1, frame.height * 0.75), alignment: .center, maxLines: 1),
       color: ink, box: bubble)

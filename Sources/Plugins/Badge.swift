@@ -61,8 +61,7 @@ public struct Badge: Plugin {
     if let logo, let logoSize {
       canvas.draw(
         logo,
-        in: Rect(x, bounds.center.y - logoSize.height / 2, logoSize.width, logoSize.height),
-        cutTo: capsule)
+        in: Rect(x, bounds.center.y - logoSize.height / 2, logoSize.width, logoSize.height))
       x += logoSize.width + gap
     }
     canvas.write(

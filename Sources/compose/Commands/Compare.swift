@@ -1,12 +1,14 @@
 import Glibc
 import Imaging
+import Layers
 import Notation
 import Verification
 
-/// `compose compare A B`.
+/// `compose compare A B` and `compose compare SCENE`.
 enum Compare: Subcommand {
   static let usage = Usage(
-    name: "compare", summary: "Say whether two pictures, or two folders of them, are the same.",
+    name: "compare",
+    summary: "Say whether two pictures, two folders of them, or a scene's two frames are the same.",
     details: [
       "Every difference counts: one level in one pixel, alpha alone, colour hidden under alpha 0,"
         + " the low byte of 16 bits, size, colour space, later frames of an animation.",
@@ -18,11 +20,15 @@ enum Compare: Subcommand {
     examples: [
       "compare before.png after.png --diff difference.png",
       "compare shots/ baseline/ --max-diff 0.1% --json",
+      "compare login.scene.json --at 2s --view recording",
       "compare a.png b.png --ignore 0,0,390x44 --fuzzy maxDifference=0-2;totalPixels=0-300",
     ],
     arguments: [
-      Argument(name: "A", summary: "A PNG, JPEG or WebP file, a folder, or - for standard input."),
-      Argument(name: "B", summary: "The other file or folder."),
+      Argument(
+        name: "A",
+        summary: "A PNG, JPEG or WebP file, a folder, or - for standard input; alone, a scene file."
+      ),
+      Argument(name: "B", amount: .optional, summary: "The other file or folder."),
     ],
     options: [
       Option(
@@ -42,13 +48,16 @@ enum Compare: Subcommand {
       Option(
         name: "ignore-color-space", summary: "Compare the numbers, whatever colours they mean."),
       Option(
-        name: "limit-pixels", value: .whole(1...1_000_000_000),
-        summary: "Refuse larger pictures (default 67108864)."),
+        name: "at", value: .moment, summary: "Of a scene: at this tick; without it, at the first."),
+      Option(
+        name: "view", value: .choice(CaptureKind.allCases.map(\.rawValue)),
+        summary: "Of a scene: the capture; without it, the screenshot."),
       .json,
-    ])
+    ] + SceneOptions.options)
 
   static func run(_ call: Call, on console: Console) throws(Failure) -> ExitCode {
     let pair = try PicturePair(call)
+    if call.arguments.count == 1 { return try runScene(call, pair, on: console) }
     let (a, b) = (call.arguments[0], call.arguments[1])
     if a == "-" && b == "-" { throw .usage("compare: standard input can be only one of A and B") }
     switch (isFolder(a), isFolder(b)) {
@@ -62,13 +71,38 @@ enum Compare: Subcommand {
     do throws(PicturePair.Obstacle) {
       result = try pair.compare(a, b, drawingTo: call.value("diff"))
     } catch {
-      switch error {
-      case .failure(let failure): throw failure
-      case .nothing(let text):
-        console.warn(text)
-        return .nothingChecked
-      }
+      return try settle(error, on: console)
     }
+    return tell(result, a, b, call, on: console)
+  }
+
+  private static func runScene(
+    _ call: Call, _ pair: PicturePair, on console: Console
+  ) throws(Failure) -> ExitCode {
+    let scene = try SceneComparison(call)
+    let result: Comparison
+    do throws(PicturePair.Obstacle) {
+      result = try pair.compare(scene.visible, scene.captured, drawingTo: call.value("diff"))
+    } catch {
+      return try settle(error, on: console)
+    }
+    return tell(result, "visible", scene.view.name, call, on: console)
+  }
+
+  private static func settle(
+    _ obstacle: PicturePair.Obstacle, on console: Console
+  ) throws(Failure) -> ExitCode {
+    switch obstacle {
+    case .failure(let failure): throw failure
+    case .nothing(let text):
+      console.warn(text)
+      return .nothingChecked
+    }
+  }
+
+  private static func tell(
+    _ result: Comparison, _ a: String, _ b: String, _ call: Call, on console: Console
+  ) -> ExitCode {
     if call.has("json") {
       let members = [JSON.Member("a", .string(a)), JSON.Member("b", .string(b))]
       console.print(JSON(.object(members + (result.json.members ?? []))).text(.pretty) + "\n")

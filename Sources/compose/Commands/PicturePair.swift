@@ -50,7 +50,12 @@ struct PicturePair {
   func compare(
     _ a: String, _ b: String, drawingTo path: String?
   ) throws(Obstacle) -> Comparison {
-    let (first, second) = (try read(a), try read(b))
+    try compare(try read(a), try read(b), drawingTo: path)
+  }
+
+  func compare(
+    _ first: ComparedPicture, _ second: ComparedPicture, drawingTo path: String?
+  ) throws(Obstacle) -> Comparison {
     let result: Comparison
     do throws(ComparisonError) {
       result = try Comparison(

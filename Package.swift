@@ -51,7 +51,11 @@ let package = Package(
       name: "VerificationTests", dependencies: ["Verification", "Plugins", "HandmadePictures"]),
     .testTarget(
       name: "CaseTests", dependencies: ["Plugins", "Compositor", "Layers", "Notation", "Imaging"]),
-    .testTarget(name: "CommandTests", dependencies: ["compose", "HandmadePictures"]),
+    .testTarget(
+      name: "CommandTests",
+      dependencies: [
+        "compose", "Plugins", "Compositor", "Layers", "Notation", "Imaging", "HandmadePictures",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

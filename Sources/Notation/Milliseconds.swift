@@ -69,9 +69,10 @@ public struct Milliseconds: Hashable, Sendable, Comparable, ParameterValue {
     .object(["type": "string", "pattern": "^([0-9]+ms|[0-9]+(\\.[0-9]{1,3})?[smh])$"])
   }
 
-  /// Whole or decimal seconds where that is shorter, else milliseconds.
+  /// Seconds from one second on, where a tenth is exact; else milliseconds.
   public var json: JSON {
-    .string(count % 100 == 0 ? JSON.text(of: Double(count) / 1000) + "s" : "\(count)ms")
+    let inSeconds = count >= 1000 && count % 100 == 0
+    return .string(inSeconds ? JSON.text(of: Double(count) / 1000) + "s" : "\(count)ms")
   }
 
   public static func interpolated(

@@ -53,10 +53,13 @@ public enum SceneFile {
   static let variables = Parameter<Verbatim?>("variables", "What text templates may name.")
   static let capturing = Parameter(
     "capturing", "Captures that run when the scene begins.", default: [CaptureKind]())
-  static let layers = Parameter<Verbatim>("layers", "The topmost layers, in order.")
-  static let timeline = Parameter<Verbatim?>("timeline", "What happens, and when.")
-  static let reactions = Parameter<Verbatim?>("reactions", "What the app does about it.")
-  static let checks = Parameter<Verbatim?>("checks", "What must hold.")
+  static let layers = Parameter<Verbatim>(
+    "layers", "The topmost layers, in order.", count: 0 ... .max)
+  static let timeline = Parameter<Verbatim?>(
+    "timeline", "What happens, and when.", count: 0 ... .max)
+  static let reactions = Parameter<Verbatim?>(
+    "reactions", "What the app does about it.", count: 0 ... .max)
+  static let checks = Parameter<Verbatim?>("checks", "What must hold.", count: 0 ... .max)
 
   /// The keys of a scene, in the order of the manual.
   public static let keys: [any AnyParameter] = [

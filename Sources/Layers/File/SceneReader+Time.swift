@@ -68,7 +68,7 @@ extension SceneReader {
     Parameter<Condition?>("while", "The state it follows."),
     Parameter<[Resignation]?>("reason", "Only for these reasons of not being active."),
     Parameter<String?>("layer", "Only where the event is about this layer."),
-    Parameter<Verbatim?>("do", "What it does, a list of events without a time."),
+    Parameter<Verbatim?>("do", "What it does, a list of events without a time.", count: 0 ... .max),
     Parameter<[String]?>("show", "Layers shown while the state lasts."),
     Parameter<[String]?>("hide", "Layers hidden while the state lasts."),
   ]

@@ -8,6 +8,12 @@ struct Verbatim: ParameterValue {
     _ json: JSON, in domain: Domain, at path: Path, into mistakes: inout [Mistake]
   ) -> Verbatim? { Verbatim(json: json) }
 
-  static func expectation(in domain: Domain) -> String { "an object" }
-  static func schema(in domain: Domain) -> JSON { .object([("type", "object")]) }
+  /// A domain that counts elements stands for an array.
+  static func expectation(in domain: Domain) -> String {
+    domain.count == nil ? "an object" : "an array of objects"
+  }
+
+  static func schema(in domain: Domain) -> JSON {
+    .object([("type", domain.count == nil ? "object" : "array")])
+  }
 }

@@ -17,16 +17,24 @@ enum InitializeScene: Subcommand {
     {
       // compose render first.scene.json -o out
       "device": "iphone-15",
+      "clock": "2026-03-01T09:41:00Z",
+      "variables": { "user": "Mina Berg" },
       "layers": [
         { "id": "home", "kind": "gradient",
           "stops": [ { "offset": 0, "color": "#1b2a4a" }, { "offset": 1, "color": "#4a7ebb" } ] },
+        { "id": "greeting", "kind": "label", "text": "Good morning, {user}", "color": "white",
+          "size": 24, "frame": [24, 100, 345, 40] },
         // Captures leave a secure container out, with all that it holds.
         { "id": "vault", "kind": "secure", "children": [
-          { "id": "balance", "kind": "shape", "color": "#f4c542", "cornerRadius": 16,
-            "frame": [24, 180, 345, 120] } ] },
-        // A notice from the vault inherits its protection.
+          { "id": "card", "kind": "shape", "color": "#f4c542", "cornerRadius": 16,
+            "frame": [24, 180, 345, 120], "children": [
+            { "id": "balance", "kind": "label", "text": "12,480.00", "size": 34, "weight": 600,
+              "align": "center" } ] } ] },
+        // A notice that came from the vault inherits its protection.
         { "id": "saved", "kind": "toast", "owner": "vault", "frame": [96, 700, 201, 44],
-          "from": "1s", "for": "1s" }
+          "from": "1s", "for": "1s" },
+        { "id": "mark", "kind": "watermark", "level": "top", "touch": "passes",
+          "text": "{user} {time:yyyy-MM-dd HH:mm}", "color": "#ffffff30" }
       ],
       "timeline": [
         { "at": "500ms", "event": "screenshot" },

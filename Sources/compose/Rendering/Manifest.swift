@@ -78,7 +78,7 @@ extension Manifest {
       occasion = staged.occasion
       if let bitmap {
         size = (bitmap.width, bitmap.height)
-        hash = Self.hash(of: bitmap)
+        hash = SHA256.hash(pixels: bitmap.straight).description
       }
       if case .refused(let reason, let id) = staged.outcome { refusal = (reason, id) }
       receipt = Receipt.document(staged, scene: loaded.hash.description, frame: hash)
@@ -94,13 +94,6 @@ extension Manifest {
       file = other.file
       isChanged = false
       receipt = Receipt.document(staged, scene: loaded.hash.description, frame: hash)
-    }
-
-    private static func hash(of bitmap: Bitmap) -> String {
-      let isOpaque = bitmap.pixels.allSatisfy { $0 >= 0xff00_0000 }
-      return SHA256.hash(
-        pixels: isOpaque ? bitmap.pixels : bitmap.pixels.map { Pixel.straight($0) }
-      ).description
     }
 
     var document: JSON {

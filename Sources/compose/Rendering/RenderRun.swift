@@ -84,7 +84,7 @@ struct RenderRun {
 
   private func encode(_ bitmap: Bitmap, _ path: String) throws(Failure) -> [UInt8] {
     do {
-      return try PNGWriter().encode(bitmap)
+      return try PNGWriter(workers: workers).encode(bitmap)
     } catch {
       throw .broken("\(path): \(error)")
     }

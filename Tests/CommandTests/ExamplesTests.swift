@@ -23,7 +23,9 @@ struct ExamplesTests {
     let drawn = try Folder()
     for file in try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     where file.hasSuffix("scene.json") {
-      let run = try Run("render", "\(folder)/\(file)", "-o", drawn.path)
+      let run = try Run(
+        "render", "\(folder)/\(file)", "-o", drawn.path, "--view", "visible", "--view",
+        "screenshot", "--view", "switcher")
       #expect(run.code == 0, "\(run.messages)")
     }
     let (actual, expected) = (try frames(in: drawn.path), try frames(in: folder + "/expected"))

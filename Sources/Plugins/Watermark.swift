@@ -109,9 +109,11 @@ public struct Watermark: Plugin {
     }
     if legible == .auto && scope == .backdrop {
       let offset = Point(Double(image.left) / image.scale, Double(image.top) / image.scale)
+      let places = corners.map { Point($0.x + offset.x, $0.y + offset.y) }
       canvas.changeBackdrop(
         .kernel(LegibleMark(color: color, mix: mix).kernel), through: Stencil(image.mask),
-        at: corners.map { Point($0.x + offset.x, $0.y + offset.y) }, scale: image.scale)
+        at: places, scale: image.scale)
+      canvas.drawColors(of: image, at: places, color: color)
     } else {
       canvas.draw(image, at: corners, color: color, blend: mix)
     }

@@ -120,7 +120,9 @@ public struct LayerProperty: Sendable {
       Parameter(
         "capture", "What the layer is in captures.", default: CapturePolicy.include), \.capture),
     LayerProperty(
-      Parameter("audience", "Which views draw it at all.", default: Audience.everyone),
+      Parameter(
+        "audience", "Which views draw it at all; a shield is for captures where none is stated.",
+        default: Audience.everyone),
       \.audience),
   ]
 

@@ -79,7 +79,11 @@ public struct Layer: Sendable {
   public init(id: String, kind: String) {
     self.id = id
     self.kind = kind
+    if Self.capturedKinds.contains(kind) { audience = .captured }
   }
+
+  /// Kinds that are drawn in captures only where a scene states no audience.
+  static let capturedKinds: Set<String> = ["shield"]
 
   /// Draws nothing itself: its kind is known to the model, not to a plugin.
   public var isStructural: Bool { StructuralKind(rawValue: kind) != nil }

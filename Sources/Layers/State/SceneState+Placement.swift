@@ -86,13 +86,19 @@ extension SceneState {
     return catalog.draws(layer.kind, layer.parameters)
   }
 
-  /// Moved up so that it ends above the layer it avoids, where that one is on the screen.
-  private func avoiding(_ frame: Rect, _ position: Int) -> Rect {
+  /// Moved up so that it ends above the layer it avoids, where that one is on the screen and has
+  /// itself moved above what it avoids: toasts stack. Of layers that avoid each other in a ring, the
+  /// one asked for moves last.
+  private func avoiding(_ frame: Rect, _ position: Int, passed: Set<Int> = []) -> Rect {
     let layer = nodes[position].layer
-    guard let id = layer.avoids, let other = index[id], isShown(other) else { return frame }
+    guard let id = layer.avoids, let other = index[id], isShown(other), other != position,
+      !passed.contains(other)
+    else { return frame }
     let base =
       nodes[position].parent.map { screenOrigin(of: $0) } ?? Point.zero
-    let limit = screenOrigin(of: other).y - base.y - layer.avoidsGap
+    let place = self.frame(of: other, in: parentSize(of: other))
+    let moved = avoiding(place, other, passed: passed.union([position]))
+    let limit = screenOrigin(of: other).y + moved.y - place.y - base.y - layer.avoidsGap
     return frame.maxY > limit ? frame.offset(by: Point(0, limit - frame.maxY)) : frame
   }
 

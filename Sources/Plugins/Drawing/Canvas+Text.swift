@@ -46,6 +46,16 @@ extension Canvas {
     draw(
       Stencil(text.mask), at: places, scale: text.scale, color: color, opacity: opacity,
       blend: blend)
+    drawColors(of: text, at: places, color: color, opacity: opacity, blend: blend)
+  }
+
+  /// Lays only the glyphs with colours of their own down, as strong as the colour's alpha says.
+  ///
+  /// - Parameter places: of the top left corners of the text's pixels.
+  mutating func drawColors(
+    of text: TextImage, at places: [Point], color: Color, opacity: Double = 1,
+    blend: BlendMode = .normal
+  ) {
     guard let colors = text.colors else { return }
     let image = Image(colors)
     let strength = opacity * Double(color.alpha) / 255

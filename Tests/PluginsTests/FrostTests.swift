@@ -28,8 +28,10 @@ struct FrostTests {
     let beneath = noise(90, 70)
     let drawing = frost(
       ##"{ "sigma": \##(sigma), "saturation": 1, "tint": "#0000" }"##, over: beneath)
-    #expect(try drawing.drawn() == beneath.filtered(
-        by: [.blur(sigma: sigma)], scale: 1, edges: .mirror, workers: .one))
+    #expect(
+      try drawing.drawn()
+        == beneath.filtered(
+          by: [.blur(sigma: sigma)], scale: 1, edges: .mirror, workers: .one))
   }
 
   @Test func `on one colour it has no rim`() throws {

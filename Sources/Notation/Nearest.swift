@@ -10,6 +10,8 @@ public enum Nearest {
     for name in known {
       let candidate = folded(name)
       let limit = max(1, max(wanted.count, candidate.count) / 3)
+      // Each character more or less is a step of its own.
+      if abs(wanted.count - candidate.count) > limit { continue }
       let distance = distance(wanted, candidate)
       if distance <= limit, distance < best?.distance ?? .max { best = (name, distance) }
     }
@@ -21,12 +23,12 @@ public enum Nearest {
     name(to: word, among: known).map { "did you mean \(JSON.quoted($0))?" }
   }
 
-  private static func folded(_ word: String) -> [Character] {
-    word.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }.map { $0 }
+  private static func folded(_ word: String) -> [Unicode.Scalar] {
+    word.lowercased().unicodeScalars.filter { $0 != "-" && $0 != "_" && $0 != " " }
   }
 
   /// Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours.
-  static func distance(_ a: [Character], _ b: [Character]) -> Int {
+  static func distance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     var before: [Int] = []
     var last = Array(0...b.count)
     for i in a.indices {

@@ -54,10 +54,13 @@ public struct Values: Sendable {
       mistakes.append(Mistake(json, path, expected: "an object"))
       return (values, mistakes)
     }
+    let known = declared.map(\.name) + ignoring.sorted()
+    var unknown = 0
     for member in members where !ignoring.contains(member.key) {
       guard let parameter = declared.first(where: { $0.name == member.key }) else {
-        let known = declared.map(\.name) + ignoring.sorted()
-        mistakes.append(unknownKey(member, at: path, known: known))
+        unknown += 1
+        // Whoever wrote a hundred unknown keys did not misspell them: no search for neighbours.
+        mistakes.append(unknownKey(member, at: path, known: unknown > 100 ? [] : known))
         continue
       }
       values.stated[member.key] = member.value
@@ -85,7 +88,7 @@ public struct Values: Sendable {
     let listed = known.count > 12 ? known.prefix(12) + ["…"] : known[...]
     return Mistake(
       at: member.keyPosition, path,
-      expected: known.isEmpty ? "no keys" : "a known key",
+      expected: "a known key",
       found: JSON.string(member.key).found,
       hint: Nearest.hint(for: member.key, among: known)
         ?? (known.isEmpty ? nil : "known: \(listed.joined(separator: ", "))"))

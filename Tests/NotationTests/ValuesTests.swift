@@ -113,4 +113,12 @@ import Testing
       mistakes == ["login.scene.json:1:1 layers[2]: expected an object, found an array of 2 values"]
     )
   }
+
+  @Test func `a flood of unknown keys is told, the first hundred with their neighbours`() throws {
+    let text = "{" + (0..<20_000).map { "\"colo\($0)\": 1" }.joined(separator: ",") + "}"
+    let (_, mistakes) = try read(text)
+    #expect(mistakes.count == 20_000)
+    #expect(mistakes[0].hasSuffix("found \"colo0\" (did you mean \"color\"?)"))
+    #expect(mistakes[19_999].hasSuffix("expected a known key, found \"colo19999\""))
+  }
 }

@@ -103,6 +103,25 @@ struct TreeTests {
     #expect(registered == (try Self.plugins().map(\.type).sorted()))
   }
 
+  @Test func `each plugin stands in the file of its name, with a test and an example`() throws {
+    let tests = try Self.files(below: "Tests/PluginsTests").map(\.path)
+    let scenes = try Self.exampleScenes()
+    for (file, type, kind) in try Self.plugins() {
+      #expect(file.path.hasSuffix("/\(type).swift"))
+      #expect(tests.contains("Tests/PluginsTests/\(type)Tests.swift"), "no test of \(type)")
+      #expect(
+        scenes.contains { $0.contains("\"kind\": \"\(kind)\"") }, "no example shows \(kind)")
+    }
+  }
+
+  private static func exampleScenes() throws -> [String] {
+    let folder = root + "/Examples"
+    let paths = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] ?? []
+    return try paths.filter { $0.hasSuffix("scene.json") }.map {
+      try String(contentsOfFile: folder + "/" + $0, encoding: .utf8)
+    }
+  }
+
   @Test func `plugins keep no state of their own`() throws {
     for file in try Self.files(below: "Sources/Plugins") {
       for line in file.lines {

@@ -10,6 +10,7 @@ struct CaseJudge {
 
   func problems(_ check: JSON) throws -> [String] {
     let name = check["check"]?.string ?? ""
+    if let problems = try MarkJudge(run: run).problems(name, check) { return problems }
     switch name {
     case "pixel": return try pixel(check)
     case "noLeak": return try noLeak(check)
@@ -239,7 +240,7 @@ struct CaseJudge {
 
 extension Layer {
   /// The layer and those below it with one of them hidden.
-  fileprivate func hiding(_ id: String) -> Layer {
+  func hiding(_ id: String) -> Layer {
     var layer = self
     if layer.id == id { layer.opacity = 0 }
     layer.children = layer.children.map { $0.hiding(id) }

@@ -7,7 +7,7 @@ import Testing
 /// fault described in the report fails.
 @Suite struct CaseTests {
   @Test func `all cases are there`() {
-    #expect(CaseFile.all.count == 66)
+    #expect(CaseFile.all.count == 81)
   }
 
   @Test(arguments: CaseFile.all)
@@ -17,7 +17,7 @@ import Testing
     for (name, scene) in try file.runs() {
       let run = CaseRun(scene)
       runs[name] = run
-      #expect(!scene.checks.isEmpty || file.json["same"] != nil)
+      #expect(!scene.checks.isEmpty || file.json["same"] != nil || file.json["scaled"] != nil)
       for check in scene.checks {
         let problems = try CaseJudge(run: run).problems(check)
         #expect(problems == [], "\(name) \(check.text())")
@@ -25,6 +25,9 @@ import Testing
     }
     for comparison in file.json["same"]?.elements ?? [] {
       #expect(try Self.differences(comparison, runs) == [], "\(comparison.text())")
+    }
+    for comparison in file.json["scaled"]?.elements ?? [] {
+      #expect(try MarkJudge.scaled(comparison, runs) == [], "\(comparison.text())")
     }
   }
 
@@ -43,6 +46,9 @@ import Testing
       runs[name] = faulty
       for comparison in file.json["same"]?.elements ?? [] {
         if try !Self.differences(comparison, runs).isEmpty { failed += 1 }
+      }
+      for comparison in file.json["scaled"]?.elements ?? [] {
+        if try !MarkJudge.scaled(comparison, runs).isEmpty { failed += 1 }
       }
     }
     #expect(failed > 0, "no check notices: \(fault["what"]?.string ?? "")")

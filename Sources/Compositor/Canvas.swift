@@ -18,6 +18,8 @@ public struct Canvas: Sendable {
   private(set) var commands: [Command] = []
   /// Why the layer cannot be drawn; a layer with a failure is left out of every view.
   private(set) var failures: [String] = []
+  /// What the scene's author should know of a layer that is drawn all the same.
+  private(set) var notes: [String] = []
 
   init(
     bounds: Rect, corners: Corners, environment: Environment, images: [String: Image],
@@ -179,6 +181,7 @@ public struct Canvas: Sendable {
       transform: transform, displayScale: displayScale, layer: layer)
     body(&inner)
     failures += inner.failures
+    notes += inner.notes
     if inner.commands.isEmpty { return }
     let group = Command.Group(
       commands: inner.commands, opacity: Self.fixed(opacity), blend: blend,
@@ -189,6 +192,11 @@ public struct Canvas: Sendable {
 
   /// Says that the layer cannot be drawn; it is then left out of every view and reported.
   public mutating func fail(_ reason: String) { failures.append(reason) }
+
+  /// Tells the scene's author something about the layer, which is drawn all the same.
+  public mutating func note(_ text: String) {
+    if !notes.contains(text) { notes.append(text) }
+  }
 
   private mutating func record(
     _ paint: Command.Paint, _ shape: Shape?, _ opacity: Double, _ blend: BlendMode

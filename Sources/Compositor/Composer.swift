@@ -7,6 +7,8 @@ public final class Composer {
   private let registry: Registry
   private let images: [String: Image]
   private let renderer: Renderer
+  /// What is worth knowing of the layers of the last tick composed.
+  public private(set) var notes: [LayerNote] = []
 
   /// - Parameter images: pictures that layers name, by their path as written in the scene.
   public init(
@@ -22,6 +24,7 @@ public final class Composer {
     _ arrangement: Arrangement, capturing kind: CaptureKind = .screenshot
   ) throws(RenderError) -> FramePair {
     let lists = DisplayLists(of: arrangement, registry: registry, images: images)
+    notes = lists.notes
     let outcomes = try frames(lists, [.visible, .capture(kind)], arrangement)
     guard case .frame(let visible) = outcomes[0] else {
       preconditionFailure("nothing refuses the visible frame")
@@ -37,6 +40,7 @@ public final class Composer {
     _ arrangement: Arrangement, views: [View]
   ) throws(RenderError) -> (frames: [Captured], failures: [LayerFailure]) {
     let lists = DisplayLists(of: arrangement, registry: registry, images: images)
+    notes = lists.notes
     return (try frames(lists, views, arrangement), lists.failures)
   }
 

@@ -6,6 +6,8 @@ import Notation
 public struct DisplayLists {
   /// Layers that could not be drawn.
   public let failures: [LayerFailure]
+  /// What is worth knowing of layers that were drawn.
+  public let notes: [LayerNote]
   private let arrangement: Arrangement
   private let recordings: [Recording]
   private let layers: [String]
@@ -22,6 +24,7 @@ public struct DisplayLists {
     self.recorder = recorder
     layers = recorder.layers
     failures = recordings.flatMap(\.failures)
+    notes = recordings.flatMap(\.allNotes)
   }
 
   /// The commands of one view.
@@ -132,6 +135,10 @@ extension Recording {
   var failures: [LayerFailure] {
     (failure.map { [LayerFailure(layer: placed.id, reason: $0)] } ?? [])
       + children.flatMap(\.failures)
+  }
+
+  var allNotes: [LayerNote] {
+    notes.map { LayerNote(layer: placed.id, text: $0) } + children.flatMap(\.allNotes)
   }
 
   /// Boxes for the layers that `kind` excludes, outermost alone.

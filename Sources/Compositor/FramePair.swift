@@ -21,6 +21,12 @@ public enum Captured: Sendable, Equatable {
   }
 }
 
+/// What the scene's author should know of a layer that was drawn.
+public struct LayerNote: Hashable, Sendable {
+  public let layer: String
+  public let text: String
+}
+
 /// A layer that could not be drawn, and why.
 public struct LayerFailure: Hashable, Sendable {
   public let layer: String

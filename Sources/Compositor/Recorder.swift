@@ -14,6 +14,8 @@ struct Recording {
   let commands: [Command]
   /// Why it could not be drawn.
   let failure: String?
+  /// What is worth knowing of a layer that was drawn.
+  let notes: [String]
   let children: [Recording]
 }
 
@@ -43,25 +45,31 @@ struct Recorder {
     let frozen = frozen ?? placed.frozenAt
     let index = layers.count
     layers.append(placed.id)
-    var commands: [Command] = []
-    var failure: String?
+    var drawing = Drawing()
     if placed.draws && placed.isRendered && !placed.isHidden {
-      (commands, failure) = draw(placed, transform, index, frozen ?? tick)
+      drawing = draw(placed, transform, index, frozen ?? tick)
     }
     let children = placed.children.map { record($0, parent: transform, frozen: frozen) }
     return Recording(
-      placed: placed, transform: transform, displayScale: scale, index: index, commands: commands,
-      failure: failure, children: children)
+      placed: placed, transform: transform, displayScale: scale, index: index,
+      commands: drawing.commands, failure: drawing.failure, notes: drawing.notes,
+      children: children)
+  }
+
+  private struct Drawing {
+    var commands: [Command] = []
+    var failure: String?
+    var notes: [String] = []
   }
 
   private func draw(
     _ placed: PlacedLayer, _ transform: Transform, _ index: Int, _ moment: Tick
-  ) -> ([Command], String?) {
+  ) -> Drawing {
     guard let type = registry[placed.kind] else {
-      return ([], "unknown kind \"\(placed.kind)\"")
+      return Drawing(failure: "unknown kind \"\(placed.kind)\"")
     }
     let (values, mistakes) = Values.read(object: placed.parameters, declared: type.parameters)
-    if let mistake = mistakes.first { return ([], mistake.text(file: "")) }
+    if let mistake = mistakes.first { return Drawing(failure: mistake.text(file: "")) }
     var environment = environment
     environment.clock -= tick.milliseconds - moment.milliseconds
     do {
@@ -71,9 +79,10 @@ struct Recorder {
         environment: environment, images: images, transform: transform, displayScale: scale,
         layer: index)
       plugin.draw(on: &canvas, at: moment)
-      return canvas.failures.isEmpty ? (canvas.commands, nil) : ([], canvas.failures[0])
+      if let failure = canvas.failures.first { return Drawing(failure: failure) }
+      return Drawing(commands: canvas.commands, notes: canvas.notes)
     } catch {
-      return ([], "\(error)")
+      return Drawing(failure: "\(error)")
     }
   }
 }

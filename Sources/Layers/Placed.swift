@@ -159,6 +159,8 @@ public struct Environment: Hashable, Sendable {
   /// A recording or mirroring has been running since before this tick.
   public var isCaptured = false
   public var isActive = true
+  /// The bytes of the font files that layers name, by their path as written in the scene.
+  public var fonts: [String: [UInt8]] = [:]
 
   public init() {}
 }

@@ -24,6 +24,7 @@ extension Optional: ParameterValue where Wrapped: ParameterValue {
 
   public static var absent: Self? { .some(nil) }
   public var pictures: [PicturePath] { self?.pictures ?? [] }
+  public var fonts: [FontPath] { self?.fonts ?? [] }
 }
 
 extension Array: ParameterValue where Element: ParameterValue {
@@ -72,6 +73,7 @@ extension Array: ParameterValue where Element: ParameterValue {
 
   public var json: JSON { .array(map(\.json)) }
   public var pictures: [PicturePath] { flatMap(\.pictures) }
+  public var fonts: [FontPath] { flatMap(\.fonts) }
 
   /// Element by element where both have as many; otherwise a step at the end.
   public static func interpolated(from start: Self, to end: Self, fraction: Double) -> Self {

@@ -22,6 +22,9 @@ public protocol ParameterValue: Hashable, Sendable {
 
   /// The picture files that the value names.
   var pictures: [PicturePath] { get }
+
+  /// The font files that the value names.
+  var fonts: [FontPath] { get }
 }
 
 extension ParameterValue {
@@ -31,6 +34,7 @@ extension ParameterValue {
 
   public static var absent: Self? { nil }
   public var pictures: [PicturePath] { [] }
+  public var fonts: [FontPath] { [] }
 
   /// The value that `json` states, or the mistakes in it.
   public static func read(

@@ -38,7 +38,8 @@ public struct Watermark: Plugin {
   static let refresh = Parameter<Milliseconds>(
     "refresh", "How long a time shown stays the same.", default: Milliseconds(30_000))
   public static let parameters: [any AnyParameter] = [
-    text, source, preset, size, weight, color, angle, gapX, gapY, stagger, mix, scope, legible,
+    text, source, preset, size, weight, Lettering.fonts, color, angle, gapX, gapY, stagger, mix,
+    scope, legible,
     refresh,
   ]
 
@@ -62,6 +63,7 @@ public struct Watermark: Plugin {
   private let scope: Scope
   private let legible: Legibility
   private let refresh: Int
+  private let fonts: [FontPath]
 
   public init(_ values: Values) throws(ParameterError) {
     preset = try values[Self.preset]
@@ -82,6 +84,7 @@ public struct Watermark: Plugin {
     scope = try values[Self.scope]
     legible = try values[Self.legible]
     refresh = try values[Self.refresh].count
+    fonts = try values[Lettering.fonts]
   }
 
   public func draw(on canvas: inout Canvas, at tick: Tick) {
@@ -123,12 +126,14 @@ public struct Watermark: Plugin {
   private func fitted(
     _ text: String, on canvas: inout Canvas
   ) -> (TextStyle, TextLayout)? {
+    var style = style
+    style.fonts = canvas.fonts(fonts)
     guard let layout = canvas.measure(text, in: style) else { return nil }
     let (width, height) = (canvas.bounds.width, canvas.bounds.height)
     let longest = max(style.size, (width * width + height * height).squareRoot())
     if layout.size.width <= longest { return (style, layout) }
-    var wrapped = style
-    wrapped.width = longest
+    style.width = longest
+    let wrapped = style
     return canvas.measure(text, in: wrapped).map { (wrapped, $0) }
   }
 

@@ -12,7 +12,8 @@ struct GradientFillTests {
     drawing.size = Size(51, 4)
     let row = try (0..<51).map { Pixel.red(try drawing.drawn()[$0, 2]) }
     // The centre of pixel x lies at (x + 1/2) / 51 of the way: 255 · (x + 1/2) / 51 = 5x + 2.5.
-    #expect(row == (0..<51).map { UInt32(5 * $0 + 3) })
+    let expected = (0..<51).map { (x: Int) -> UInt32 in UInt32(5 * x + 3) }
+    #expect(row == expected)
   }
 
   @Test func `colours mix with premultiplied alpha`() throws {

@@ -47,6 +47,27 @@ struct LabelTests {
     #expect(try drawing.drawn()[20, 20] == Pixel.pack(127, 255, 127, 255))
   }
 
+  @Test func `a font of the scene's own is asked first`() throws {
+    var drawing = Drawing("label", #"{ "text": "Rag", "fonts": ["serif"] }"#)
+    #expect(try drawing.failure() == #"no font "serif""#)
+    drawing.environment.fonts = RandomParameters.fonts
+    let serif = try drawing.drawn()
+    drawing.parameters = #"{ "text": "Rag" }"#
+    #expect(try drawing.drawn() != serif)
+    drawing.parameters = #"{ "text": "Rag", "fonts": ["broken"] }"#
+    drawing.environment.fonts["broken"] = [1, 2, 3]
+    #expect(try drawing.failure() == "not a font that can be used: broken")
+  }
+
+  @Test func `characters that no font has are shown as boxes and told`() throws {
+    let drawing = Drawing("label", "{ \"text\": \"\u{12000}\u{e000}\" }")
+    let composer = Composer(registry: .builtin)
+    let frame = try composer.compose(drawing.arrangement).visible
+    #expect(frame.count(differingFrom: Self.white) > 50)
+    #expect(
+      composer.notes.map(\.text) == ["no font has U+12000, U+E000"])
+  }
+
   @Test func `a layer turned by a quarter turns its letters`() throws {
     var drawing = Drawing("label", #"{ "text": "HHH", "size": 10, "align": "center" }"#)
     drawing.size = Size(60, 60)

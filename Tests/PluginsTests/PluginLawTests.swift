@@ -26,6 +26,7 @@ struct PluginLawTests {
       tick: Tick(index: 3, milliseconds: 750), size: size, scale: [1, 2, 1.5][subject.seed % 3])
     arrangement.environment.clock = 1_772_358_060_000 + 750
     arrangement.environment.variables = ["user": "ann"]
+    arrangement.environment.fonts = RandomParameters.fonts
     func layer(_ id: String, _ kind: String, _ parameters: JSON, _ frame: Rect) -> PlacedLayer {
       PlacedLayer(id: id, kind: kind, parameters: parameters, frame: frame)
     }

@@ -19,6 +19,12 @@ struct RandomParameters {
     return ["noise": noise(40, 30), "small": noise(7, 5)]
   }()
 
+  static let fonts = [
+    "serif":
+      (try? FileBytes.read(
+        path: "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf", limit: 1 << 22)) ?? []
+  ]
+
   init(seed: Int) { numbers = SeededNumbers(seed) }
 
   /// Stated parameters with which a plugin of `type` can be made.
@@ -82,6 +88,7 @@ struct RandomParameters {
       return .string(
         "#" + String((0..<count).map { _ in digits.randomElement(using: &numbers)! }))
     }
+    if name == "fonts" { return "serif" }
     let words =
       name == "source"
       ? ["noise", "small"]

@@ -36,6 +36,7 @@ public struct LoadedScene: Sendable {
     for use in scene.pictureUses(registry) { loader.load(use) }
     guard loader.mistakes.isEmpty else { throw .mistakes(loader.mistakes) }
     images = loader.images
+    self.scene.fonts = loader.fonts
   }
 }
 
@@ -51,21 +52,37 @@ private struct PictureLoader {
   let folder: SceneFolder
   let limits: PictureLimits
   var images: [String: Image] = [:]
+  var fonts: [String: [UInt8]] = [:]
   var mistakes: [Mistake] = []
 
+  /// Bytes of a font file: the largest in use, of all Chinese, Japanese and Korean, has 20 million.
+  static let largestFont = 64 << 20
+
   mutating func load(_ use: PictureUse) {
-    if images[use.file] != nil { return }
+    if (use.isFont ? fonts[use.file] != nil : images[use.file] != nil) { return }
+    let noun = use.isFont ? "font" : "picture"
     let (path, problem) = folder.path(of: use.file)
     guard let path else {
-      add(use, "a picture inside the scene's folder", problem ?? "none")
+      add(use, "a \(noun) inside the scene's folder", problem ?? "none")
       return
     }
+    if use.isFont { return loadFont(use, from: path) }
     do throws(PictureError) {
       images[use.file] = Image(try Picture.read(path: path, limits: limits).bitmap)
     } catch .file(.failed(.open, code: ENOENT)) {
       add(use, "a picture file", "no such file", hint: folder.hint(for: use.file))
     } catch {
       add(use, "a picture file", "\(error)")
+    }
+  }
+
+  private mutating func loadFont(_ use: PictureUse, from path: String) {
+    do throws(FileError) {
+      fonts[use.file] = try FileBytes.read(path: path, limit: Self.largestFont)
+    } catch .failed(.open, code: ENOENT) {
+      add(use, "a font file", "no such file", hint: folder.hint(for: use.file))
+    } catch {
+      add(use, "a font file", "\(error)")
     }
   }
 

@@ -1,15 +1,16 @@
 import Layers
 import Notation
 
-/// A picture file that a scene names, and where.
+/// A picture or font file that a scene names, and where.
 struct PictureUse {
   var file: String
+  var isFont = false
   var position: Position
   var path: Path
 }
 
 extension Scene {
-  /// Every picture that layers, events and policies name, in the order of the file.
+  /// Every picture and font that layers, events and policies name, in the order of the file.
   func pictureUses(_ catalog: some KindCatalog) -> [PictureUse] {
     var finder = PictureFinder(catalog: catalog)
     for (index, layer) in layers.enumerated() {
@@ -84,6 +85,12 @@ private struct PictureFinder {
         uses.append(
           PictureUse(
             file: picture.path, position: member.value.position, path: path.key(member.key)))
+      }
+      for font in value?.fonts ?? [] {
+        uses.append(
+          PictureUse(
+            file: font.path, isFont: true, position: member.value.position,
+            path: path.key(member.key)))
       }
     }
   }

@@ -13,6 +13,8 @@ public struct Scene: Sendable {
   public var profile = Profile.ios
   /// What text templates may name, such as `user` and `device`.
   public var variables: [String: String] = [:]
+  /// The bytes of the font files that layers name, by the path that the scene states.
+  public var fonts: [String: [UInt8]] = [:]
   /// The topmost layers, in the order in which they were added.
   public var layers: [Layer]
   public var timeline: [Event] = []

@@ -10,6 +10,7 @@ extension SceneState {
     result.redaction = scene.profile.redaction
     result.environment.clock = scene.clock + tick.milliseconds
     result.environment.variables = scene.variables
+    result.environment.fonts = scene.fonts
     result.environment.isCaptured = readsCaptured
     result.environment.isActive = lifeCycle == .active
     let decisions = self.decisions()

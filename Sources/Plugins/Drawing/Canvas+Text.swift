@@ -18,8 +18,12 @@ extension Canvas {
   /// - Parameter angle: degrees, clockwise, about the centre of the layout.
   mutating func set(_ text: String, in style: TextStyle, angle: Double = 0) -> TextImage? {
     do throws(TextError) {
-      return try Typesetter.standard.image(
+      let image = try Typesetter.standard.image(
         of: text, in: style, scale: stencilScale(style.size), angle: angle)
+      let missing = image.layout.missing.flatMap(\.unicodeScalars)
+        .map { "U+" + String($0.value, radix: 16, uppercase: true) }
+      if !missing.isEmpty { note("no font has \(missing.joined(separator: ", "))") }
+      return image
     } catch {
       fail(error.description)
       return nil

@@ -31,20 +31,25 @@ struct Lettering {
     "letterSpacing", "Added between letters.", unit: .points, default: 0, range: -50...50)
   static let language = Parameter<String?>(
     "language", "A tag such as ja, for characters with national forms.", range: 1...35)
+  static let fonts = Parameter<[FontPath]>(
+    "fonts", "Font files from the scene's folder, asked before the pinned ones.", default: [],
+    count: 0...16)
   static let parameters: [any AnyParameter] = [
     text, color, size, weight, italic, monospaced, align, valign, maxLines, ellipsis, lineHeight,
-    letterSpacing, language,
+    letterSpacing, language, fonts,
   ]
 
   let template: TextTemplate
   let color: Color
   let style: TextStyle
   let vertical: VerticalAlignment
+  let fonts: [FontPath]
 
   init(_ values: Values) throws(ParameterError) {
     template = try values[Self.text]
     color = try values[Self.color]
     vertical = try values[Self.valign]
+    fonts = try values[Self.fonts]
     style = TextStyle(
       size: try values[Self.size], weight: Int(try values[Self.weight]),
       isItalic: try values[Self.italic], isMonospaced: try values[Self.monospaced],
@@ -54,11 +59,24 @@ struct Lettering {
   }
 
   func draw(on canvas: inout Canvas, in box: Rect) {
+    var style = style
+    style.fonts = canvas.fonts(fonts)
     canvas.write(canvas.text(of: template), in: style, color: color, box: box, vertical: vertical)
   }
 }
 
 extension Canvas {
+  /// The font files that the scene names; a failure is noted for each that is not there.
+  mutating func fonts(_ paths: [FontPath]) -> [FontFile] {
+    paths.compactMap { font in
+      if let bytes = environment.fonts[font.path] {
+        return FontFile(path: font.path, bytes: bytes)
+      }
+      fail("no font \"\(font.path)\"")
+      return nil
+    }
+  }
+
   /// The template's text at this tick.
   ///
   /// - Parameter clock: the wall clock to show; `nil` for this tick's.

@@ -13,6 +13,7 @@ struct Manifest {
   var files: [String] = []
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var failures: [LayerFailure] = []
+  private(set) var notes: [LayerNote] = []
 
   init(of loaded: LoadedScene) {
     self.loaded = loaded
@@ -32,6 +33,7 @@ struct Manifest {
   mutating func note(_ stage: Stage) {
     diagnostics = stage.diagnostics
     failures = stage.failures
+    notes = stage.notes
   }
 
   var document: JSON {
@@ -48,6 +50,8 @@ struct Manifest {
         diagnostics.map {
           .object(["severity": .string($0.severity.rawValue), "text": .string($0.description)])
         }),
+      "notes": .array(
+        notes.map { .object(["layer": .string($0.layer), "text": .string($0.text)]) }),
       "failures": .array(
         failures.map {
           .object(["layer": .string($0.layer), "reason": .string($0.reason)])

@@ -101,6 +101,9 @@ struct RenderRun {
   /// Reports what the scene's author should know.
   func tell(on console: Console) -> ExitCode {
     for diagnostic in manifest.diagnostics { console.warn("\(loaded.file): \(diagnostic)") }
+    for note in manifest.notes {
+      console.warn("\(loaded.file): layer \(JSON.quoted(note.layer)): \(note.text)")
+    }
     for failure in manifest.failures {
       console.report(
         .refused(

@@ -21,6 +21,7 @@ struct Stage {
   private let makeComposer: () -> Composer
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var failures: [LayerFailure] = []
+  private(set) var notes: [LayerNote] = []
 
   init(_ loaded: LoadedScene, registry: Registry, workers: Workers) {
     state = SceneState(loaded.scene)
@@ -50,6 +51,7 @@ struct Stage {
         let (outcomes, failed) = try composer.compose(
           group[0].arrangement, views: group.map(\.view))
         for failure in failed where !failures.contains(failure) { failures.append(failure) }
+        for note in composer.notes where !notes.contains(note) { notes.append(note) }
         for (request, outcome) in zip(group, outcomes) {
           drawn.append(
             StagedFrame(

@@ -72,10 +72,11 @@ import Testing
         width: width, height: height, pixels: (0..<width * height).map { _ in random.pixel() })
       let blurred = picture.gaussianBlurred(sigmaX: sigmaX, sigmaY: sigmaY, edges: edges)
       let truth = Self.definition(picture, sigmaX, sigmaY, edges)
-      let worst =
-        truth.indices.map {
-          abs(truth[$0] - Double(blurred.pixels[$0 / 4] >> UInt32($0 % 4 * 8) & 255))
-        }.max() ?? 9
+      let errors = truth.indices.map { (place: Int) -> Double in
+        let level = blurred.pixels[place / 4] >> UInt32(place % 4 * 8) & 255
+        return abs(truth[place] - Double(level))
+      }
+      let worst = errors.max() ?? 9
       #expect(worst <= 0.56, "\(width)x\(height), sigma \(sigmaX), \(sigmaY): \(worst)")
       #expect(blurred.pixels.allSatisfy(isPremultiplied))
     }

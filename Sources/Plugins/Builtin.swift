@@ -5,6 +5,7 @@ extension Registry {
   public static let builtin = Registry([
     Badge.self,
     Blur.self,
+    Button.self,
     Cover.self,
     Cursor.self,
     Dialog.self,

@@ -26,6 +26,9 @@ public struct Watermark: Plugin {
     "gapX", "From the end of a mark to the next of its row.", unit: .points, range: 0...2000)
   static let gapY = Parameter<Double?>(
     "gapY", "From the foot of a row to the next.", unit: .points, range: 0...2000)
+  static let step = Parameter<Size?>(
+    "step", "From a mark to the next, across and down, in place of gaps; never less than a mark.",
+    unit: .points, range: 1...10_000)
   static let stagger = Parameter<Double?>(
     "stagger", "By how much of a step every other row is moved.", unit: .fraction, range: 0...1)
   static let mix = Parameter<BlendMode?>("mix", "How marks blend, within the scope.")
@@ -38,7 +41,8 @@ public struct Watermark: Plugin {
   static let refresh = Parameter<Milliseconds>(
     "refresh", "How long a time shown stays the same.", default: Milliseconds(30_000))
   public static let parameters: [any AnyParameter] = [
-    text, source, preset, size, weight, Lettering.fonts, color, angle, gapX, gapY, stagger, mix,
+    text, source, preset, size, weight, Lettering.fonts, color, angle, gapX, gapY, step, stagger,
+    mix,
     scope, legible,
     refresh,
   ]
@@ -58,6 +62,7 @@ public struct Watermark: Plugin {
   private let color: Color
   private let angle: Double
   private let gap: (x: Double?, y: Double?)
+  private let step: Size?
   private let stagger: Double
   private let mix: BlendMode
   private let scope: Scope
@@ -79,6 +84,7 @@ public struct Watermark: Plugin {
     color = try values[Self.color] ?? preset.color
     angle = try values[Self.angle]
     gap = (try values[Self.gapX], try values[Self.gapY])
+    step = try values[Self.step]
     stagger = try values[Self.stagger] ?? preset.stagger
     mix = try values[Self.mix] ?? preset.mix
     scope = try values[Self.scope]
@@ -151,10 +157,10 @@ public struct Watermark: Plugin {
   }
 
   private func grid(of mark: Size) -> MarkGrid {
-    let step = preset.step(of: mark)
+    let usual = step ?? preset.step(of: mark)
     return MarkGrid(
       angle: angle,
-      stepX: gap.x.map { mark.width + $0 } ?? step.width,
-      stepY: gap.y.map { mark.height + $0 } ?? step.height, stagger: stagger)
+      stepX: max(mark.width, gap.x.map { mark.width + $0 } ?? usual.width),
+      stepY: max(mark.height, gap.y.map { mark.height + $0 } ?? usual.height), stagger: stagger)
   }
 }

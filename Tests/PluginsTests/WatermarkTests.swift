@@ -1,9 +1,9 @@
-import Compositor
 import Imaging
 import Layers
 import Notation
 import Testing
 
+@testable import Compositor
 @testable import Plugins
 
 struct WatermarkTests {
@@ -105,6 +105,29 @@ struct WatermarkTests {
       #", "color": "\#("#00000080")", "gapX": \#(gap), "gapY": \#(gap), "mix": "normal""#)
     let darkest = try drawing.drawn().pixels.map { Pixel.red($0) }.min()
     #expect(darkest == 127)
+  }
+
+  @Test func `a step counts from mark to mark and never lets them overlap`() throws {
+    let apart = try watermark(
+      #", "color": "black", "angle": 0, "stagger": 0, "step": [100, 50]"#, "I"
+    ).drawn()
+    // Marks about (100, 75): three rows and two or three columns, a letter each.
+    let columns = (0..<200).filter { x in (0..<150).contains { apart[x, $0] != Self.white } }
+    #expect(columns.allSatisfy { $0 % 100 < 6 || $0 % 100 > 94 })
+    let close = watermark(##", "color": "#00000080", "mix": "normal", "step": [1, 1]"##)
+    #expect(try close.drawn().pixels.map { Pixel.red($0) }.min() == 127)
+  }
+
+  @Test func `nothing is drawn anew while text, size and period stay`() throws {
+    func identities(at milliseconds: Int) throws -> Identity {
+      var drawing = watermark(#", "refresh": "30s""#, "{time:HH:mm:ss}")
+      drawing.tick = Tick(index: milliseconds / 16, milliseconds: milliseconds)
+      drawing.environment.clock = 1_000_000 + milliseconds
+      return DisplayLists(of: try drawing.arrangement, registry: .builtin, images: [:])
+        .list(for: .visible).identity
+    }
+    #expect(try identities(at: 0) == identities(at: 29_984))
+    #expect(try identities(at: 0) != identities(at: 30_000))
   }
 
   @Test func `a text longer than the frame wraps and loses nothing`() throws {

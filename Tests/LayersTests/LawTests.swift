@@ -207,4 +207,41 @@ import Testing
       }
     }
   }
+
+  @Test func `chains longer than any stack is deep are resolved, and refused where they are rings`()
+  {
+    func chain(_ count: Int, _ owner: (Int) -> Int?) -> [Layer] {
+      (0..<count).map { number in
+        layer("n\(number)") { $0.owner = owner(number).map { "n\($0)" } }
+      }
+    }
+    var long = chain(3000) { $0 < 2999 ? $0 + 1 : nil }
+    long[2999].capture = .all(.black)
+    let shown = run(scene(long))[0].arrangement
+    #expect(shown.mode("n0") == .black)
+    #expect(shown.find("n0")?.decisions[.window]?.decidedBy == "n2999")
+    #expect(DependencyOrder(count: 5000) { [($0 + 1) % 5000] }.cycle?.count == 5001)
+    #expect(DependencyOrder(count: 3) { $0 == 0 ? [2] : [] }.order == [2, 0, 1])
+  }
+
+  @Test func `a scene that grows without end is held at its limits`() {
+    var scene = scene([layer("a0", "group")], ticks: 1)
+    scene.limits = Limits(layers: 100, nesting: 10)
+    scene.timeline = (1..<400).map {
+      Event(at: .tick(0), .add(layer("a\($0)", "group"), to: "a\($0 - 1)"))
+    }
+    let record = run(scene)[0]
+    var depth = 0
+    var place = record.arrangement.layers.first
+    while let here = place {
+      depth += 1
+      place = here.children.first
+    }
+    #expect(depth == 20)
+    #expect(record.arrangement.layers.count == 1)
+    #expect(
+      record.diagnostics.first?.description
+        == "tick 0: a20: more layers, or deeper ones, than a scene may have; it is left out")
+    #expect(record.diagnostics.last?.problem == .unknownLayer)
+  }
 }

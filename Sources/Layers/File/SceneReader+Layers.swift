@@ -145,45 +145,33 @@ extension SceneReader {
 
   /// Refuses layers that would inherit from themselves through parents and owners.
   mutating func refuseCycles(_ roots: [Layer]) {
-    var sources: [String: [String]] = [:]
-    var positions: [String: Position] = [:]
-    func visit(_ layer: Layer, under parent: String?) {
-      sources[layer.id] = [parent, layer.owner].compactMap { $0 }
-      positions[layer.id] = layer.position
-      for child in layer.children { visit(child, under: layer.id) }
+    var layers: [(layer: Layer, parent: String?)] = roots.map { ($0, nil) }
+    var place = 0
+    while place < layers.count {
+      let layer = layers[place].layer
+      layers += layer.children.map { ($0, layer.id) }
+      place += 1
     }
-    for root in roots { visit(root, under: nil) }
-    var done: Set<String> = []
-    for start in positions.keys.sorted(by: { a, b in
-      let (x, y) = (positions[a]!, positions[b]!)
-      return (x.line, x.column, a) < (y.line, y.column, b)
-    }) {
-      var path: [String] = []
-      if let cycle = Self.cycle(from: start, sources, &path, &done) {
-        mistakes.append(
-          Mistake(
-            at: positions[cycle[0]] ?? .unknown, .root,
-            expected: "owners that come from no layer of their own",
-            found: cycle.joined(separator: " -> ")))
-        return
+    layers.sort {
+      ($0.layer.position.line, $0.layer.position.column, $0.layer.id)
+        < ($1.layer.position.line, $1.layer.position.column, $1.layer.id)
+    }
+    let numbers = Dictionary(
+      layers.enumerated().map { ($1.layer.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let found = DependencyOrder(count: layers.count) { number in
+      [layers[number].parent, layers[number].layer.owner].compactMap { id in
+        id.flatMap { numbers[$0] }
       }
     }
-  }
-
-  /// A walk from a layer to its parents and owners that comes back to where it was.
-  private static func cycle(
-    from id: String, _ sources: [String: [String]], _ path: inout [String],
-    _ done: inout Set<String>
-  ) -> [String]? {
-    if let place = path.firstIndex(of: id) { return path[place...] + [id] }
-    if done.contains(id) { return nil }
-    path.append(id)
-    for source in sources[id] ?? [] {
-      if let found = cycle(from: source, sources, &path, &done) { return found }
-    }
-    path.removeLast()
-    done.insert(id)
-    return nil
+    guard let cycle = found.cycle else { return }
+    // A chain may be very long; its ends say enough.
+    let ids = cycle.map { layers[$0].layer.id }
+    let shown = ids.count > 12 ? ids.prefix(6) + ["…"] + ids.suffix(5) : ids[...]
+    mistakes.append(
+      Mistake(
+        at: layers[cycle[0]].layer.position, .root,
+        expected: "owners that come from no layer of their own",
+        found: shown.joined(separator: " -> ")))
   }
 
   func added(by timeline: [Event], _ reactions: [Reaction]) -> [Layer] {

@@ -67,6 +67,7 @@ struct SceneReader {
     scene.reactions = reactions
     scene.checks = checks
     scene.catalog = catalog
+    scene.limits = limits
     scene.tickCount = ticks(values, scene.tickLength)
     checkTicks(scene.tickCount, values)
     checkPixels(device, values)

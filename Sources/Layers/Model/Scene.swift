@@ -24,6 +24,8 @@ public struct Scene: Sendable {
   /// A capture is already running when the scene begins.
   public var capturesAtStart: Set<CaptureKind> = []
 
+  /// What events may make of the scene; the file itself has been checked against them.
+  public var limits = Limits()
   /// Tells which layers put pixels on the screen; without one, all that are not structural.
   public var catalog: (any KindCatalog)?
 

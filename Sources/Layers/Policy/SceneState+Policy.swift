@@ -2,11 +2,28 @@ extension SceneState {
   /// What every node is in captures, by kind and node index.
   func decisions() -> [CaptureKind: [CaptureDecision]] {
     let policies = effectivePolicies()
+    let order = DependencyOrder(count: nodes.count) { sources(of: $0, policies[$0]) }
     return Dictionary(
       uniqueKeysWithValues: CaptureKind.allCases.map { kind in
         var resolution = Resolution(kind: kind, policies: policies, state: self)
-        return (kind, nodes.indices.map { resolution.decision(of: $0, depth: 0) })
+        for position in order.order {
+          resolution.decide(position, isBroken: order.broken.contains(position))
+        }
+        return (kind, resolution.known)
       })
+  }
+
+  /// The nodes whose decisions a node's own decision depends on.
+  private func sources(of position: Int, _ policy: CapturePolicy) -> [Int] {
+    let node = nodes[position]
+    var result: [Int] = []
+    if let parent = node.parent { result.append(parent) }
+    if let source = node.frozenFrom { result.append(source) }
+    if let owner = node.layer.owner.flatMap({ index[$0] }) { result.append(owner) }
+    for case .substitute(.layer(let id)) in policy.modes.values {
+      if let other = index[id], other != position { result.append(other) }
+    }
+    return result
   }
 
   /// What each layer itself asks for, as the platform grants it, loosened one tick late where the
@@ -72,7 +89,7 @@ extension SceneState {
   }
 }
 
-/// One walk over the layers for one kind of capture.
+/// The decisions for one kind of capture, made from sources to what depends on them.
 ///
 /// From the root down the first ancestor or owner that is not `include` decides for the whole
 /// subtree. Hidden, removed and off-screen ancestors count. Where parent and owner both decide, the
@@ -81,49 +98,46 @@ private struct Resolution {
   let kind: CaptureKind
   let policies: [CapturePolicy]
   let state: SceneState
-  private var known: [CaptureDecision?]
+  private(set) var known: [CaptureDecision]
 
   init(kind: CaptureKind, policies: [CapturePolicy], state: SceneState) {
     self.kind = kind
     self.policies = policies
     self.state = state
-    known = Array(repeating: nil, count: policies.count)
+    known = Array(repeating: .include, count: policies.count)
   }
 
-  mutating func decision(of position: Int, depth: Int) -> CaptureDecision {
-    if let known = known[position] { return known }
+  /// - Parameter isBroken: the layer comes from itself, by what events have done: excluded.
+  mutating func decide(_ position: Int, isBroken: Bool) {
     let node = state.nodes[position]
-    // A chain longer than the number of layers is a cycle that events have made: excluded.
-    if depth > policies.count { return CaptureDecision(.omit, decidedBy: node.layer.id) }
-    var decision = inherited(by: node, depth + 1)
+    var decision = inherited(by: node)
+    if isBroken { decision = decision.stricter(CaptureDecision(.omit, decidedBy: node.layer.id)) }
     if decision.mode == .include {
-      let own = self.own(position, depth + 1)
+      let own = self.own(position)
       if own != .include { decision = CaptureDecision(own, decidedBy: node.layer.id) }
     }
     if let then = node.decisionsThen[kind] { decision = then.stricter(decision) }
     known[position] = decision
-    return decision
   }
 
-  private mutating func inherited(by node: Node, _ depth: Int) -> CaptureDecision {
+  private func inherited(by node: Node) -> CaptureDecision {
     var result = CaptureDecision.include
-    if let parent = node.parent { result = decision(of: parent, depth: depth) }
+    if let parent = node.parent { result = known[parent] }
     if let source = node.frozenFrom {
-      result = result.stricter(decision(of: source, depth: depth))
+      result = result.stricter(known[source])
     } else if state.scene.profile.ownersInherit, let owner = node.layer.owner {
       result = result.stricter(
-        state.index[owner].map { decision(of: $0, depth: depth) }
-          ?? CaptureDecision(.omit, decidedBy: node.layer.id))
+        state.index[owner].map { known[$0] } ?? CaptureDecision(.omit, decidedBy: node.layer.id))
     }
     return result
   }
 
   /// A layer that stands in for another must be there and must not be excluded itself.
-  private mutating func own(_ position: Int, _ depth: Int) -> CaptureMode {
+  private func own(_ position: Int) -> CaptureMode {
     let mode = policies[position][kind]
     guard case .substitute(.layer(let id)) = mode else { return mode }
-    guard let other = state.index[id], state.nodes[other].isThere(at: state.tick.index),
-      decision(of: other, depth: depth).mode == .include
+    guard let other = state.index[id], other != position,
+      state.nodes[other].isThere(at: state.tick.index), known[other].mode == .include
     else { return .omit }
     return mode
   }

@@ -42,9 +42,7 @@ extension SceneState {
   }
 
   private mutating func performEvents() {
-    for event in scene.timeline where event.at.ticks(of: scene.tickLength) == tick.index {
-      perform(event.action, .event)
-    }
+    for number in eventsByTick[tick.index] ?? [] { perform(scene.timeline[number].action, .event) }
   }
 
   /// Lets every rule answer what has been heard: the notifications of the tick before, then the

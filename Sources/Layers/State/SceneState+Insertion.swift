@@ -4,9 +4,11 @@ extension SceneState {
   /// Kinds that go to the key window when no parent is stated.
   static let transientKinds: Set<String> = ["toast", "loading"]
 
-  /// Adds a layer with its children and returns the index of its node.
+  /// Adds a layer with its children and returns the index of its node; `nil`, and a report, where
+  /// the scene would exceed its limits.
   @discardableResult
-  mutating func insert(_ layer: Layer, under stated: Int?) -> Int {
+  mutating func insert(_ layer: Layer, under stated: Int?) -> Int? {
+    guard hasRoom(for: 1, under: stated, id: layer.id) else { return nil }
     var layer = layer
     let children = layer.children
     layer.children = []
@@ -26,6 +28,21 @@ extension SceneState {
     }
     for child in children { insert(child, under: position) }
     return position
+  }
+
+  /// Whether so many more layers, nested so much deeper, are within what a running scene may have:
+  /// three times the layers of a file, those gone included, and twice its nesting.
+  mutating func hasRoom(for count: Int, depth: Int = 1, under parent: Int?, id: String) -> Bool {
+    var levels = depth
+    var place = parent
+    while let here = place {
+      levels += 1
+      place = nodes[here].parent
+    }
+    let fits =
+      nodes.count + count <= 3 * scene.limits.layers && levels <= 2 * scene.limits.nesting
+    if !fits { report(.tooManyLayers, about: id) }
+    return fits
   }
 
   /// The id of the container that a secure window puts everything into.

@@ -15,7 +15,8 @@ extension SceneState {
     result.environment.isActive = lifeCycle == .active
     let decisions = self.decisions()
     let order = sorted(roots.filter { nodes[$0].isThere(at: tick.index) }, byLevel: true)
-    result.layers = order.map { place($0, in: rootArea(of: $0), decisions) }
+    let asksCatalog = hasPicker
+    result.layers = order.map { place($0, in: rootArea(of: $0), decisions, asksCatalog) }
     result.refusals = refusals(decisions)
     result.keyWindow = keyWindow.map { nodes[$0].layer.id }
     result.statusBar = order.last {
@@ -26,18 +27,15 @@ extension SceneState {
 
   /// Bottom first: by level where asked for, then z, then the order of adding; a cursor is last.
   private func sorted(_ positions: [Int], byLevel: Bool) -> [Int] {
-    positions.enumerated().sorted { a, b in
-      let (left, right) = (nodes[a.element].layer, nodes[b.element].layer)
-      let cursors = (left.kind == "cursor", right.kind == "cursor")
-      if byLevel, cursors.0 != cursors.1 { return cursors.1 }
-      if byLevel, left.level != right.level { return left.level < right.level }
-      if left.z != right.z { return left.z < right.z }
-      return a.offset < b.offset
-    }.map(\.element)
+    let keyed = positions.enumerated().map { offset, position in
+      OrderKey(nodes[position].layer, byLevel: byLevel, offset: offset, position: position)
+    }
+    return keyed.sorted().map(\.position)
   }
 
   private func place(
-    _ position: Int, in area: Rect, _ decisions: [CaptureKind: [CaptureDecision]]
+    _ position: Int, in area: Rect, _ decisions: [CaptureKind: [CaptureDecision]],
+    _ asksCatalog: Bool
   ) -> PlacedLayer {
     let node = nodes[position]
     let layer = node.layer
@@ -62,14 +60,16 @@ extension SceneState {
     placed.picker = layer.picker
     placed.tag = layer.tag
     placed.owner = layer.owner
-    placed.draws = draws(layer)
+    placed.draws = !layer.isStructural && (!asksCatalog || draws(layer))
     placed.isRendered = node.isRendered
     for (kind, all) in decisions where all[position].mode != .include {
       placed.decisions[kind] = all[position]
     }
     let children = sorted(
       node.children.filter { nodes[$0].isThere(at: tick.index) }, byLevel: false)
-    placed.children = children.map { place($0, in: Rect(size: frame.size), decisions) }
+    placed.children = children.map {
+      place($0, in: Rect(size: frame.size), decisions, asksCatalog)
+    }
     if layer.kind == StructuralKind.mirror.rawValue {
       placed.clipsChildren = true
       placed.children += mirrored(in: placed, of: layer.mirrors, decisions)
@@ -77,15 +77,18 @@ extension SceneState {
     return placed
   }
 
-  /// Whether the layer puts a pixel on the screen. The catalog is asked only while a system picker
-  /// is there, since nobody else needs to know of an empty layer.
-  private func draws(_ layer: Layer) -> Bool {
-    if layer.isStructural { return false }
-    guard let catalog = scene.catalog,
-      nodes.contains(where: { $0.layer.picker != nil && $0.isThere(at: tick.index) })
-    else { return true }
-    return catalog.draws(layer.kind, layer.parameters)
+  /// Empty layers matter to nobody but a system picker, so that plugins are asked only while there
+  /// is one.
+  private var hasPicker: Bool {
+    nodes.contains { $0.layer.picker != nil && $0.isThere(at: tick.index) }
   }
+
+  private func draws(_ layer: Layer) -> Bool {
+    scene.catalog?.draws(layer.kind, layer.parameters) ?? true
+  }
+
+  /// Layers that avoid each other are followed so far; a longer chain is none that a screen holds.
+  static let avoidingDepth = 64
 
   /// Moved up so that it ends above the layer it avoids, where that one is on the screen and has
   /// itself moved above what it avoids: toasts stack. Of layers that avoid each other in a ring, the
@@ -93,7 +96,7 @@ extension SceneState {
   private func avoiding(_ frame: Rect, _ position: Int, passed: Set<Int> = []) -> Rect {
     let layer = nodes[position].layer
     guard let id = layer.avoids, let other = index[id], isShown(other), other != position,
-      !passed.contains(other)
+      !passed.contains(other), passed.count < Self.avoidingDepth
     else { return frame }
     let base =
       nodes[position].parent.map { screenOrigin(of: $0) } ?? Point.zero
@@ -117,5 +120,28 @@ extension SceneState {
     decisions.compactMapValues { all in
       nodes.indices.first { all[$0].mode.strictness == 4 && isShown($0) }.map { all[$0] }
     }
+  }
+}
+
+/// What siblings are sorted by, bottom first.
+private struct OrderKey: Comparable {
+  let isCursor: Bool
+  let level: Level
+  let z: Double
+  let offset: Int
+  let position: Int
+
+  init(_ layer: Layer, byLevel: Bool, offset: Int, position: Int) {
+    isCursor = byLevel && layer.kind == "cursor"
+    level = byLevel ? layer.level : .normal
+    z = layer.z
+    self.offset = offset
+    self.position = position
+  }
+
+  static func < (a: OrderKey, b: OrderKey) -> Bool {
+    if a.isCursor != b.isCursor { return b.isCursor }
+    if a.level != b.level { return a.level < b.level }
+    return a.z != b.z ? a.z < b.z : a.offset < b.offset
   }
 }

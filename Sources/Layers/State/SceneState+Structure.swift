@@ -5,7 +5,10 @@ extension SceneState {
   mutating func changeStructure(_ action: Action, _ phase: TraceEntry.Phase) {
     switch action {
     case .add(let layer, let parent):
-      let position = insert(layer, under: parent.flatMap { known($0) })
+      let host = parent.flatMap { known($0) }
+      guard (host == nil) == (parent == nil), let position = insert(layer, under: host) else {
+        return
+      }
       touch(position)
       note(phase, "add", layer: layer.id, place(of: position))
     case .attach(let id):
@@ -21,16 +24,18 @@ extension SceneState {
       guard let origin = known(presenter) else { return }
       if layer.owner == nil { layer.owner = presenter }
       let isWindow = layer.kind == StructuralKind.window.rawValue
-      let position = insert(layer, under: isWindow ? nil : window(of: origin))
+      guard let position = insert(layer, under: isWindow ? nil : window(of: origin)) else {
+        return
+      }
       touch(position)
       note(phase, "present", layer: layer.id, place(of: position))
     case .snapshot(let id, let name, let frame):
       guard let position = known(id) else { return }
-      freeze(position, as: name, frame: frame)
+      guard freeze(position, as: name, frame: frame) != nil else { return }
       note(phase, "snapshot", layer: id, [.init("as", name)])
     case .transition(let id, let over):
       guard let position = known(id) else { return }
-      let copy = freeze(position, as: "\(id)~\(tick.index)", frame: nil)
+      guard let copy = freeze(position, as: "\(id)~\(tick.index)", frame: nil) else { return }
       fade(copy, over: over)
       note(phase, "transition", layer: id)
     default: break
@@ -50,8 +55,9 @@ extension SceneState {
     _ id: String, _ closing: Closing?, _ phase: TraceEntry.Phase, _ name: String
   ) {
     guard let position = known(id) else { return }
-    if let closing, isShown(position) {
+    if let closing, isShown(position),
       let copy = freeze(position, as: "\(id)~\(tick.index)", frame: nil)
+    {
       fade(copy, over: closing.over)
     }
     nodes[position].end = tick.index
@@ -70,8 +76,10 @@ extension SceneState {
   /// Keeps the layer's look of the tick before as a layer of its own, just above it.
   ///
   /// The copy carries what it was in captures then, and follows what the original is now.
-  @discardableResult
-  mutating func freeze(_ position: Int, as name: String, frame: Rect?) -> Int {
+  mutating func freeze(_ position: Int, as name: String, frame: Rect?) -> Int? {
+    let (count, depth) = extent(of: position)
+    guard hasRoom(for: count + 1, depth: depth + 1, under: nodes[position].parent, id: name)
+    else { return nil }
     let size = self.size(of: position)
     let moment =
       tick.index == 0
@@ -109,6 +117,14 @@ extension SceneState {
       ]
     }
     return copy
+  }
+
+  /// How many layers a subtree has, and how deep it is.
+  private func extent(of position: Int) -> (count: Int, depth: Int) {
+    nodes[position].children.reduce((1, 1)) { sum, child in
+      let (count, depth) = extent(of: child)
+      return (sum.0 + count, max(sum.1, depth + 1))
+    }
   }
 
   private mutating func copyFrozen(_ position: Int, under parent: Int, _ moment: Tick) -> Int {

@@ -15,6 +15,9 @@ public struct SceneState: Sendable {
   /// The newest node of each id.
   var index: [String: Int] = [:]
 
+  /// Positions in the timeline, in the order of the file.
+  private(set) var eventsByTick: [Int: [Int]] = [:]
+
   var device: Device
   var orientation = Orientation.portrait
   /// The part of the screen that the app has in split view.
@@ -51,6 +54,9 @@ public struct SceneState: Sendable {
   public init(_ scene: Scene) {
     self.scene = scene
     device = scene.device
+    for (number, event) in scene.timeline.enumerated() {
+      eventsByTick[event.at.ticks(of: scene.tickLength), default: []].append(number)
+    }
     for layer in scene.layers { insert(layer, under: nil) }
     settleReferences()
   }

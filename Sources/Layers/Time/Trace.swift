@@ -51,6 +51,8 @@ public struct Diagnostic: Hashable, Sendable {
     case unknownLayer
     case substituteExcluded(String)
     case reactionsWithoutEnd
+    /// An event would make more layers, or nest them deeper, than a scene may have.
+    case tooManyLayers
     case pictureDropped
   }
 
@@ -81,6 +83,7 @@ extension Diagnostic: CustomStringConvertible {
       case .unknownLayer: "no such layer at this tick"
       case .substituteExcluded(let id):
         "the substitute \"\(id)\" is not there or itself excluded, the layer is omitted"
+      case .tooManyLayers: "more layers, or deeper ones, than a scene may have; it is left out"
       case .reactionsWithoutEnd: "reactions set each other off without end"
       case .pictureDropped: "the stored switcher picture is dropped, the policy became stricter"
       }

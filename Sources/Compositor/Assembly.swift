@@ -10,7 +10,7 @@ struct Assembly {
   /// The id of the only layer that is captured; `nil` for all.
   let subject: String?
   /// Draws what stands in for a layer.
-  let substitute: (Substitute, Recording) -> [Command]
+  let standIn: (Substitute, Recording) -> [Command]
 
   func commands(for layer: Recording) -> [Command] {
     commands(for: layer, captured: subject == nil)
@@ -30,8 +30,8 @@ struct Assembly {
       case .include: break
       // A refusing layer stops the whole frame before any list is made.
       case .omit, .refuse: return []
-      case .black: return [Self.cover(layer, with: .black)]
-      case .substitute(let substitute): return self.substitute(substitute, layer)
+      case .black: return standIn(.color(.black), layer)
+      case .substitute(let substitute): return standIn(substitute, layer)
       }
     }
     // A layer that could not be drawn is absent with all it holds, in every view; it is reported.
@@ -99,11 +99,13 @@ struct Assembly {
   }
 
   /// A shade over the declared bounds, whatever the layer's own opacity.
-  static func cover(_ layer: Recording, with color: Color) -> Command {
+  ///
+  /// - Parameter index: names what stands in, which is not the layer itself.
+  static func cover(_ layer: Recording, with color: Color, as index: Int) -> Command {
     let draw = Command.Draw(
       coverage: Command.Coverage(outline(of: layer)), paint: .color(color.premultiplied),
       opacity: 65535, blend: .normal)
-    return Command(draw, layer: layer.index)
+    return Command(draw, layer: index)
   }
 
   /// The layer's declared bounds with its corner radius, in device pixels.

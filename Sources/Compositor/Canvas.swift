@@ -190,6 +190,9 @@ public struct Canvas: Sendable {
     commands.append(Command(group, layer: layer))
   }
 
+  /// Forgets what has been recorded.
+  mutating func removeAll() { commands = [] }
+
   /// Says that the layer cannot be drawn; it is then left out of every view and reported.
   public mutating func fail(_ reason: String) { failures.append(reason) }
 

@@ -5,7 +5,8 @@ public struct DisplayList: Sendable {
   /// Of the frame, in pixels.
   public let width: Int
   public let height: Int
-  /// The id of each layer that commands refer to by index.
+  /// The id of each layer that commands refer to by index: the layers of the stack as they are
+  /// drawn, bottom first, then the display's cut-outs and what stands in for excluded layers.
   public let layers: [String]
   let commands: [Command]
   /// Equal lists draw equal frames.
@@ -22,5 +23,45 @@ public struct DisplayList: Sendable {
     hasher.combine(commands.count)
     for command in commands { hasher.combine(command.identity) }
     identity = hasher.finish()
+  }
+
+  /// Whether both lists draw the same frame, without drawing either.
+  public func draws(sameAs other: DisplayList) -> Bool { identity == other.identity }
+
+  /// The indices, in `layers`, of those that have drawn anything, whether it ends up seen or not.
+  public var drawingLayers: Set<Int> {
+    var found: Set<Int> = []
+    func visit(_ commands: [Command]) {
+      for command in commands {
+        found.insert(command.layer)
+        if case .group(let group) = command.content { visit(group.commands) }
+      }
+    }
+    visit(commands)
+    return found
+  }
+
+  /// Whether each command of both lists draws the same and belongs to the same layer.
+  public func labels(sameAs other: DisplayList) -> Bool {
+    func authors(_ commands: [Command]) -> [Int] {
+      commands.flatMap { command -> [Int] in
+        guard case .group(let group) = command.content else { return [command.layer] }
+        return [command.layer] + authors(group.commands)
+      }
+    }
+    return draws(sameAs: other) && layers == other.layers
+      && authors(commands) == authors(other.commands)
+  }
+
+  /// The tiles of the frame that would be drawn anew if this list followed `other`.
+  public func damage(after other: DisplayList, tileSize: Int = 128) -> [PixelRect] {
+    let frame = PixelRect(width: width, height: height)
+    let grid = TileGrid(frame: frame, size: tileSize)
+    guard width == other.width, height == other.height else { return grid.tiles(of: frame) }
+    if draws(sameAs: other) { return [] }
+    let mine = RenderedView(identity: identity, plan: Plan(self), grid: grid).surfaces[0]
+    let theirs = RenderedView(identity: other.identity, plan: Plan(other), grid: grid).surfaces[0]
+    return mine.tiles.indices.filter { mine.identities[$0] != theirs.identities[$0] }
+      .map { mine.tiles[$0] }
   }
 }

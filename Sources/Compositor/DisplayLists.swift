@@ -15,11 +15,16 @@ public struct DisplayLists {
   private let width: Int
   private let height: Int
 
-  public init(of arrangement: Arrangement, registry: Registry, images: [String: Image]) {
+  /// - Parameter swap: gives some layers other content, before any policy is asked.
+  public init(
+    of arrangement: Arrangement, registry: Registry, images: [String: Image],
+    swap: ContentSwap? = nil
+  ) {
     self.arrangement = arrangement
     let scale = arrangement.scale
     (width, height) = arrangement.pixelSize
-    var recorder = Recorder(registry: registry, images: images, arrangement: arrangement)
+    var recorder = Recorder(
+      registry: registry, images: images, arrangement: arrangement, swap: swap)
     recordings = arrangement.layers.map { recorder.record($0, parent: .scale(scale, scale)) }
     self.recorder = recorder
     layers = recorder.layers
@@ -29,76 +34,93 @@ public struct DisplayLists {
 
   /// The commands of one view.
   public func list(for view: View) -> DisplayList {
+    let standIns = StandIns(after: layers.count + 1)
     let commands: [Command]
     if case .capture(let kind) = view, arrangement.redaction == .paintOver {
-      commands = paintedOver(kind)
+      commands = paintedOver(kind, standIns)
     } else {
-      let assembly = assembly(for: view)
+      let assembly = assembly(for: view, standIns)
       commands = recordings.flatMap { assembly.commands(for: $0) }
     }
     return DisplayList(
-      width: width, height: height, layers: layers + [Self.displayMask],
+      width: width, height: height, layers: layers + [Self.displayMask] + standIns.names,
       commands: commands + (view == .visible ? maskCommands : []))
   }
 
   /// The name under which the display's own cut-outs stand in `DisplayList.layers`.
   public static let displayMask = "(display)"
 
-  private func assembly(for view: View) -> Assembly {
+  /// The name under which what stands in for an excluded layer is in `DisplayList.layers`.
+  public static func standIn(for layer: String) -> String { "\(layer) (stand-in)" }
+
+  private func assembly(for view: View, _ standIns: StandIns) -> Assembly {
     let subject = view == .capture(.window) ? arrangement.captureSubject : nil
     return Assembly(view: view, subject: subject) { substitute, layer in
-      commands(of: substitute, for: layer, in: view)
+      commands(of: substitute, for: layer, in: view, standIns)
     }
   }
 
   /// The fault of painting over: the finished frame of the eye with boxes on it.
-  private func paintedOver(_ kind: CaptureKind) -> [Command] {
-    let assembly = assembly(for: .visible)
+  private func paintedOver(_ kind: CaptureKind, _ standIns: StandIns) -> [Command] {
+    let assembly = assembly(for: .visible, standIns)
     return recordings.flatMap { assembly.commands(for: $0) }
-      + recordings.flatMap { $0.covers(kind) }
+      + recordings.flatMap { $0.covers(kind, standIns) }
   }
 
   // MARK: What stands in for a layer
 
   private func commands(
-    of substitute: Substitute, for layer: Recording, in view: View
+    of substitute: Substitute, for layer: Recording, in view: View, _ standIns: StandIns
   ) -> [Command] {
+    let id = layer.placed.id
     switch substitute {
-    case .color(let color): return [Assembly.cover(layer, with: color)]
+    case .color(let color):
+      return [Assembly.cover(layer, with: color, as: standIns.index(for: id))]
     case .picture(let path):
-      return drawn(layer, kind: "picture", JSON.Member("source", JSON(.string(path))))
+      return drawn(
+        layer, kind: "picture", JSON.Member("source", JSON(.string(path))), standIns)
     case .text(let text):
-      return drawn(layer, kind: "label", JSON.Member("text", JSON(.string(text))))
-    case .layer(let id):
-      guard var other = arrangement.layers.firstLayer(id), case .capture(let kind) = view,
+      return drawn(layer, kind: "label", JSON.Member("text", JSON(.string(text))), standIns)
+    case .layer(let other):
+      guard var other = arrangement.layers.firstLayer(other), case .capture(let kind) = view,
         (other.decisions[kind]?.mode ?? .include) == .include
-      else { return [Assembly.cover(layer, with: .black)] }
+      else { return [Assembly.cover(layer, with: .black, as: standIns.index(for: id))] }
       other.frame = layer.placed.frame
       other.isHidden = false
-      return record(other, inPlaceOf: layer, view)
+      return record(other, inPlaceOf: layer, view, recorder, standIns)
     }
   }
 
-  private func drawn(_ layer: Recording, kind: String, _ member: JSON.Member) -> [Command] {
+  private func drawn(
+    _ layer: Recording, kind: String, _ member: JSON.Member, _ standIns: StandIns
+  ) -> [Command] {
     let stand = PlacedLayer(
-      id: layer.placed.id, kind: kind, parameters: JSON(.object([member])),
-      frame: layer.placed.frame)
-    return record(stand, inPlaceOf: layer, .visible)
+      id: Self.standIn(for: layer.placed.id), kind: kind,
+      parameters: JSON(.object([member])), frame: layer.placed.frame)
+    return record(stand, inPlaceOf: layer, .visible, recorder, standIns)
   }
 
   /// A stand-in that cannot be drawn leaves black: the layer it stands for must stay hidden.
   private func record(
-    _ stand: PlacedLayer, inPlaceOf layer: Recording, _ view: View
+    _ stand: PlacedLayer, inPlaceOf layer: Recording, _ view: View, _ recorder: Recorder,
+    _ standIns: StandIns
   ) -> [Command] {
     var stand = stand
-    stand.transform = layer.placed.transform
     var recorder = recorder
+    let known = recorder.layers.count
     let parent = Transform.translation(-stand.frame.x, -stand.frame.y)
     stand.transform = .identity
+    // Its layers are numbered after all that the list has so far.
+    recorder.offset = standIns.next - known
     let recording = recorder.record(stand, parent: parent.then(layer.transform))
-    if !recording.failures.isEmpty { return [Assembly.cover(layer, with: .black)] }
+    if !recording.failures.isEmpty {
+      return [
+        Assembly.cover(layer, with: .black, as: standIns.index(for: layer.placed.id))
+      ]
+    }
+    standIns.add(recorder.layers[known...])
     let assembly = Assembly(view: view, subject: nil) { _, inner in
-      [Assembly.cover(inner, with: .black)]
+      [Assembly.cover(inner, with: .black, as: standIns.index(for: inner.placed.id))]
     }
     return assembly.commands(for: recording)
   }
@@ -142,12 +164,12 @@ extension Recording {
   }
 
   /// Boxes for the layers that `kind` excludes, outermost alone.
-  func covers(_ kind: CaptureKind) -> [Command] {
+  func covers(_ kind: CaptureKind, _ standIns: StandIns) -> [Command] {
     if placed.isHidden || !placed.isRendered { return [] }
     if (placed.decisions[kind]?.mode ?? .include) != .include {
-      return [Assembly.cover(self, with: .black)]
+      return [Assembly.cover(self, with: .black, as: standIns.index(for: placed.id))]
     }
-    return children.flatMap { $0.covers(kind) }
+    return children.flatMap { $0.covers(kind, standIns) }
   }
 }
 

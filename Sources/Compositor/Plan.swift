@@ -8,6 +8,8 @@ struct Plan {
   /// Where each surface lies in the frame; the first is the frame.
   private(set) var surfaces: [PixelRect]
   private(set) var steps: [Step] = []
+  /// The layer whose backdrop effect writes a surface.
+  private(set) var authors: [Int: Int] = [:]
   private var begun: Set<Int> = []
 
   enum Step {
@@ -59,6 +61,7 @@ struct Plan {
         if frame.isEmpty { continue }
         flush(&pending, onto: surface)
         let output = add(frame)
+        authors[output] = command.layer
         steps.append(
           .effect(
             chain: sees, backdrop.effect, scale: backdrop.scale, edges: .mirror, output: output))

@@ -25,12 +25,20 @@ struct Recorder {
   let images: [String: Image]
   let environment: Environment
   let scale: Double
+  let screen: PixelRect
   let tick: Tick
+  let swap: ContentSwap?
   private(set) var layers: [String] = []
+  /// Added to the index of every layer that is still to be recorded.
+  var offset = 0
 
-  init(registry: Registry, images: [String: Image], arrangement: Arrangement) {
+  init(
+    registry: Registry, images: [String: Image], arrangement: Arrangement, swap: ContentSwap? = nil
+  ) {
     self.registry = registry
     self.images = images
+    self.swap = swap
+    screen = PixelRect(width: arrangement.pixelSize.width, height: arrangement.pixelSize.height)
     environment = arrangement.environment
     scale = arrangement.scale
     tick = arrangement.tick
@@ -43,7 +51,7 @@ struct Recorder {
     let transform = Transform.translation(placed.frame.x, placed.frame.y)
       .then(placed.transform).then(parent)
     let frozen = frozen ?? placed.frozenAt
-    let index = layers.count
+    let index = layers.count + offset
     layers.append(placed.id)
     var drawing = Drawing()
     if placed.draws && placed.isRendered && !placed.isHidden {
@@ -68,7 +76,9 @@ struct Recorder {
     guard let type = registry[placed.kind] else {
       return Drawing(failure: "unknown kind \"\(placed.kind)\"")
     }
-    let (values, mistakes) = Values.read(object: placed.parameters, declared: type.parameters)
+    let swap = swap.flatMap { $0.layers.contains(placed.id) ? $0 : nil }
+    let parameters = swap?.parameters(placed.parameters) ?? placed.parameters
+    let (values, mistakes) = Values.read(object: parameters, declared: type.parameters)
     if let mistake = mistakes.first { return Drawing(failure: mistake.text(file: "")) }
     var environment = environment
     environment.clock -= tick.milliseconds - moment.milliseconds
@@ -80,7 +90,8 @@ struct Recorder {
         layer: index)
       plugin.draw(on: &canvas, at: moment)
       if let failure = canvas.failures.first { return Drawing(failure: failure) }
-      return Drawing(commands: canvas.commands, notes: canvas.notes)
+      return Drawing(
+        commands: swap?.commands(in: canvas, on: screen) ?? canvas.commands, notes: canvas.notes)
     } catch {
       return Drawing(failure: "\(error)")
     }

@@ -197,7 +197,7 @@ final class TilePainter {
   }
 
   /// Coverage of `region`, row by row; bytes are only there for `.partial`.
-  private func withCoverage(
+  func withCoverage(
     _ coverage: Command.Coverage, _ region: PixelRect,
     _ body: (CoverageKind, UnsafeMutablePointer<UInt8>) -> Void
   ) {

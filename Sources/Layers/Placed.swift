@@ -86,6 +86,8 @@ public struct PlacedLayer: Sendable {
 
   /// Set on cached pixels: the layer and its subtree are drawn as they were at that tick.
   public var frozenAt: Tick?
+  /// On cached pixels: the id of the layer that they were taken from.
+  public var copiedFrom: String?
   public var touch: Touch = .receives
   /// The parts that take touches, in the layer's own coordinates; `nil` means all of its bounds.
   public var touchRegions: [Rect]?

@@ -55,6 +55,7 @@ extension SceneState {
     placed.filters = layer.filters
     placed.audience = layer.audience
     placed.frozenAt = node.frozenAt
+    placed.copiedFrom = node.frozenFrom.map { nodes[$0].layer.id }
     placed.touch = layer.touch
     placed.touchRegions = layer.touchRegions
     placed.picker = layer.picker

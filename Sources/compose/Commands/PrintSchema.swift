@@ -2,6 +2,7 @@ import Compositor
 import Layers
 import Notation
 import Plugins
+import Verification
 
 /// `compose schema`.
 enum PrintSchema: Subcommand {
@@ -14,7 +15,8 @@ enum PrintSchema: Subcommand {
     examples: ["schema > scene.schema.json"])
 
   static func run(_ call: Call, on console: Console) throws(Failure) -> ExitCode {
-    console.print(SceneFile.schema(catalog: Registry.builtin).text(.pretty) + "\n")
+    console.print(
+      SceneFile.schema(catalog: Registry.builtin, checks: CheckList.schema).text(.pretty) + "\n")
     return .success
   }
 }

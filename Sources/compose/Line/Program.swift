@@ -8,6 +8,7 @@ enum Program {
   static let commands: [any Subcommand.Type] = [
     Render.self,
     Compare.self,
+    Verify.self,
     Hit.self,
     Events.self,
     ListPlugins.self,

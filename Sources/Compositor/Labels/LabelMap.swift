@@ -1,0 +1,66 @@
+import Imaging
+
+/// Which layers had a part in each pixel of a frame.
+///
+/// Made from the same display list as the frame, without its pixels: a layer is in a pixel's set
+/// where its coverage is above 0, where a group or blend mode joins it in, and as far as a blur or
+/// kernel carries it; an opaque cover takes out all that lies beneath. The colours and alpha of a
+/// picture do not count, so that the sets hold for any content.
+public struct LabelMap: Sendable {
+  public let width: Int
+  public let height: Int
+  /// The names of layers by index, as in `DisplayList.layers`.
+  public let names: [String]
+  private let sets: [LabelSet]
+  private let cells: [UInt32]
+
+  public init(of list: DisplayList) {
+    width = list.width
+    height = list.height
+    names = list.layers
+    let labeler = Labeler(list)
+    cells = labeler.run()
+    sets = labeler.table.sets
+  }
+
+  /// - Precondition: the pixel lies in the frame.
+  public subscript(x: Int, y: Int) -> LabelSet { sets[Int(cells[y * width + x])] }
+
+  /// Counts the pixels of `area` whose set fits, and finds their box and the first of them.
+  public func find(in area: PixelRect? = nil, _ fits: (LabelSet) -> Bool) -> LabelFinding {
+    let area = (area ?? PixelRect(width: width, height: height))
+      .intersection(PixelRect(width: width, height: height))
+    let wanted = sets.map(fits)
+    var finding = LabelFinding()
+    if !wanted.contains(true) { return finding }
+    for y in area.top..<area.bottom {
+      for x in area.left..<area.right where wanted[Int(cells[y * width + x])] {
+        finding.add(x, y)
+      }
+    }
+    return finding
+  }
+
+  /// Whether each pixel's set fits, row by row.
+  public func flags(_ fits: (LabelSet) -> Bool) -> [Bool] {
+    let wanted = sets.map(fits)
+    return cells.map { wanted[Int($0)] }
+  }
+}
+
+/// Pixels that a search in a frame has found.
+public struct LabelFinding: Hashable, Sendable {
+  public private(set) var count = 0
+  /// In the order of reading.
+  public private(set) var first: PixelPoint?
+  /// Around all of them.
+  public private(set) var box = PixelRect.empty
+
+  public init() {}
+
+  public mutating func add(_ x: Int, _ y: Int) {
+    if first == nil { first = PixelPoint(x, y) }
+    count += 1
+    box = box.union(PixelRect(left: x, top: y, right: x + 1, bottom: y + 1))
+  }
+}

@@ -1,0 +1,232 @@
+import Compositor
+import Imaging
+import Layers
+import Notation
+
+/// The captured frames do not depend on what a secret holds.
+///
+/// Judged twice. By swapping: the secret's content is replaced before any policy is asked, and the
+/// captured bytes must stay as they are. By labels: no captured pixel may have the secret among the
+/// layers that had a part in it. No tolerance can be given.
+public struct NoLeak: Check {
+  public static let kind = "noLeak"
+  public static let summary =
+    "Captured frames are byte for byte the same whatever the secret holds, and no captured pixel"
+    + " has the secret among its layers."
+  static let secret = Parameter<String>(
+    "secret", "The layer to keep, with all it holds and owns.")
+  static let level = Parameter(
+    "level", "What of the secret must not be told.", default: Level.shape)
+  static let runs = Parameter(
+    "runs", "How many different noises to try.", default: 2, range: 1...100)
+  public static let parameters: [any AnyParameter] = [secret, level, runs]
+  public static let provesBothOrders = true
+
+  /// From the weakest to the strongest; each includes those before.
+  enum Level: String, CaseIterable, Sendable, ParameterValue {
+    /// Its colours, with outline and alpha as they are.
+    case colour
+    /// Its outline and alpha, too, within its bounds.
+    case shape
+    /// Whether it is there at all.
+    case presence
+    /// When it changes: nothing may be drawn anew in a capture because of it.
+    case schedule
+  }
+
+  private let secret: String
+  private let level: Level
+  private let swaps: [Swap]
+  private var renderers: [View: Renderer] = [:]
+  private var family: Family?
+  private var isSeen = false
+  private var comparisons = 0
+  private var views: Set<String> = []
+
+  struct Swap {
+    var title: String
+    var content: ContentSwap
+  }
+
+  public init(_ values: Values) throws(ParameterError) {
+    secret = try values[Self.secret]
+    level = try values[Self.level]
+    swaps = Self.swaps(level, noises: try values[Self.runs])
+  }
+
+  public var layers: [LayerReference] { [LayerReference("secret", secret)] }
+
+  private static func swaps(_ level: Level, noises: Int) -> [Swap] {
+    func swap(_ title: String, _ content: ContentSwap.Content) -> Swap {
+      Swap(title: title, content: ContentSwap(content, of: []))
+    }
+    var swaps = (1...noises).map {
+      swap("noise \($0)", .colors(.noise(seed: UInt64($0))))
+    }
+    swaps += [
+      swap("black", .colors(.black)), swap("white", .colors(.white)),
+      swap("its inverse", .colors(.inverse)), swap("one-pixel lines", .colors(.lines)),
+    ]
+    if level == .colour { return swaps }
+    return swaps + [
+      swap("noise over its bounds", .box(seed: 77)), swap("nothing drawn", .nothing),
+      swap("other text of the same length", .otherText(seed: 7)),
+    ]
+  }
+
+  public mutating func look(
+    at instant: Instant, in views: [View]
+  ) throws(VerificationError) -> Look {
+    try pass(instant)
+    guard let family else { return .held(0) }
+    for view in views {
+      guard let request = instant.request(view) else { continue }
+      self.views.insert(view.title)
+      // A refused frame has no pixels to tell anything.
+      guard let list = instant.list(view) else { continue }
+      let members = family.members(in: request.arrangement.layers)
+      if let violation = try judge(list, members, view, instant) { return .violated(violation) }
+    }
+    return .held(views.count)
+  }
+
+  public mutating func pass(_ instant: Instant) throws(VerificationError) {
+    let family = family ?? Family(of: secret, in: instant.scene, includesOwned: true)
+    self.family = family
+    if !isSeen { isSeen = try isSeen(family, at: instant) }
+  }
+
+  private mutating func judge(
+    _ list: DisplayList, _ members: Set<String>, _ view: View, _ instant: Instant
+  ) throws(VerificationError) -> Violation? {
+    let labelled = labels(of: members, list, view, instant)
+    let variants = variants(members, at: instant)
+    comparisons += variants.count
+    let others = variants.map { instant.list(view, $0.variant) ?? list }
+    let differing = others.indices.filter { !others[$0].draws(sameAs: list) }
+    if let last = differing.last {
+      // Lists draw what differs alone: equal tiles are shared.
+      let frames = try draw([list] + others[...last], in: view, instant.workers)
+      for index in differing {
+        guard let difference = FrameDifference(frames[0], frames[index + 1]) else { continue }
+        return leak(difference, variants[index].title, labelled, view, instant)
+      }
+      if level == .schedule, let index = differing.first(where: { variants[$0].isTimed }) {
+        if let tile = others[index].damage(after: list).first {
+          return Violation(
+            "a change of \(quoted) makes the capture draw anew", in: view, box: tile,
+            layers: [secret])
+        }
+      }
+    }
+    guard let labelled, let pixel = labelled.first else { return nil }
+    return Violation(
+      "\(quoted) has a part in \(labelled.count.pixels), by labels,"
+        + " though the bytes are equal under \(variants.count) swaps",
+      in: view, at: pixel, box: labelled.box, layers: layers(at: pixel, view, instant),
+      actual: [("labelledPixels", .number(labelled.count)), ("changedPixels", 0)])
+  }
+
+  private struct Variation {
+    var title: String
+    var variant: Instant.Variant
+    var isTimed = false
+  }
+
+  private func variants(_ members: Set<String>, at instant: Instant) -> [Variation] {
+    var variants = swaps.map {
+      Variation(title: $0.title, variant: .swapped($0.content.applied(to: members)))
+    }
+    if level == .presence || level == .schedule {
+      variants.append(Variation(title: "its absence", variant: .without(members)))
+    }
+    if level == .schedule {
+      let seed = 1000 + UInt64(instant.tick.index)
+      variants.append(
+        Variation(
+          title: "noise that changes at every tick",
+          variant: .swapped(ContentSwap(.box(seed: seed), of: members)), isTimed: true))
+    }
+    return variants
+  }
+
+  private mutating func draw(
+    _ lists: [DisplayList], in view: View, _ workers: Workers
+  ) throws(VerificationError) -> [Bitmap] {
+    let renderer = renderers[view] ?? Renderer(workers: workers)
+    renderers[view] = renderer
+    do {
+      return try renderer.render(lists)
+    } catch {
+      throw .drawing(error.message)
+    }
+  }
+
+  // MARK: Labels
+
+  /// The captured pixels in which the secret has a part; `nil` where it has drawn nothing at all.
+  private func labels(
+    of members: Set<String>, _ list: DisplayList, _ view: View, _ instant: Instant
+  ) -> LabelFinding? {
+    let indices = list.layers.indices.filter { members.contains(list.layers[$0]) }
+    if list.drawingLayers.isDisjoint(with: indices) { return nil }
+    return instant.labels(view)?.find { set in indices.contains { set.contains($0) } }
+  }
+
+  private func layers(at pixel: PixelPoint, _ view: View, _ instant: Instant) -> [String] {
+    guard let labels = instant.labels(view), pixel.x < labels.width, pixel.y < labels.height
+    else { return [] }
+    return labels[pixel.x, pixel.y].layers.reversed().map { labels.names[$0] }
+  }
+
+  private func leak(
+    _ difference: FrameDifference, _ swap: String, _ labelled: LabelFinding?, _ view: View,
+    _ instant: Instant
+  ) -> Violation {
+    var message =
+      "\(difference.count.pixels) changed, by up to \(difference.maxDelta), when \(quoted)"
+      + " became \(swap)"
+    if labelled?.count ?? 0 == 0 { message += "; the labels show none of it" }
+    return Violation(
+      message, in: view, at: difference.first, box: difference.box,
+      layers: difference.first.map { layers(at: $0, view, instant) } ?? [],
+      actual: [
+        ("changedPixels", .number(difference.count)), ("maxDelta", .number(difference.maxDelta)),
+        ("labelledPixels", .number(labelled?.count ?? 0)), ("swap", .string(swap)),
+      ])
+  }
+
+  // MARK: Emptiness
+
+  /// Whether the eye sees anything of the secret: a check of what nobody sees proves nothing.
+  private mutating func isSeen(
+    _ family: Family, at instant: Instant
+  ) throws(VerificationError) -> Bool {
+    guard let request = instant.request(.visible), let list = instant.list(.visible) else {
+      return false
+    }
+    let members = family.members(in: request.arrangement.layers)
+    let content = swaps[0].content.applied(to: members)
+    guard let other = instant.list(.visible, .swapped(content)), !other.draws(sameAs: list)
+    else { return false }
+    let frames = try draw([list, other], in: .visible, instant.workers)
+    return FrameDifference(frames[0], frames[1]) != nil
+  }
+
+  private var quoted: String { JSON.quoted(secret) }
+
+  public func conclude() -> Conclusion {
+    Conclusion(
+      emptiness: isSeen
+        ? nil : "\(quoted) is never visible, so nothing is proven of it",
+      actual: [
+        ("changedPixels", 0), ("labelledPixels", 0), ("comparisons", .number(comparisons)),
+        ("views", .array(views.sorted().map { .string($0) })),
+      ])
+  }
+}
+
+extension Int {
+  /// `1 pixel`, `212 pixels`.
+  var pixels: String { self == 1 ? "1 pixel" : "\(self) pixels" }
+}

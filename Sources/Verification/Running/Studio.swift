@@ -1,0 +1,71 @@
+import Compositor
+import Imaging
+import Layers
+
+/// Draws the frames of one run, keeping from tick to tick what does not change.
+final class Studio {
+  let registry: Registry
+  let images: [String: Image]
+  let workers: Workers
+  /// The views whose pixels any check looks at; those of one stack are drawn together.
+  private let wanted: Set<View>
+  private var renderers: [String: Renderer] = [:]
+  private var lastLabels: [View: (list: DisplayList, map: LabelMap)] = [:]
+  private(set) var failures: [LayerFailure] = []
+
+  init(
+    registry: Registry, images: [String: Image], workers: Workers, wanted: Set<View>
+  ) {
+    self.registry = registry
+    self.images = images
+    self.workers = workers
+    self.wanted = wanted
+  }
+
+  /// Views of the same name draw the same stack of layers.
+  static func stack(of request: FrameRequest) -> String {
+    let isShared: Bool
+    switch request.view {
+    case .visible: isShared = true
+    case .capture(.switcher): isShared = request.occasion == .live
+    case .capture: isShared = request.arrangement.captureSubject == nil
+    }
+    return isShared ? "screen" : request.view.title
+  }
+
+  /// The views to draw where one is asked for: all wanted ones of its stack.
+  func groups(of record: TickRecord, with view: View) -> [(stack: String, views: [View])] {
+    guard let asked = record.frame(of: view) else { return [] }
+    let stack = Self.stack(of: asked)
+    let views = record.frames.filter {
+      Self.stack(of: $0) == stack && (wanted.contains($0.view) || $0.view == view)
+    }
+    return [(stack, views.map(\.view))]
+  }
+
+  func draw(
+    _ lists: [DisplayList], continuing name: String
+  ) throws(VerificationError) -> [Bitmap] {
+    let renderer = renderers[name] ?? Renderer(workers: workers)
+    renderers[name] = renderer
+    do {
+      return try renderer.render(lists)
+    } catch {
+      throw .drawing(error.message)
+    }
+  }
+
+  /// Labels of a list that labels as the one of the tick before need not be made again.
+  func labels(of list: DisplayList, in view: View) -> LabelMap {
+    if let last = lastLabels[view], last.list.labels(sameAs: list) { return last.map }
+    let map = LabelMap(of: list)
+    lastLabels[view] = (list, map)
+    return map
+  }
+
+  func note(_ failures: [LayerFailure]) {
+    for failure in failures where !self.failures.contains(failure) {
+      self.failures.append(failure)
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import Compositor
+import Imaging
+import Layers
+import Notation
+
+/// Runs scenes and judges their checks.
+public struct Verifier {
+  public var registry: Registry
+  public var workers: Workers
+
+  public init(registry: Registry, workers: Workers = Workers()) {
+    self.registry = registry
+    self.workers = workers
+  }
+
+  /// Runs a scene's ticks once for all of its checks, and once more with the switcher's picture
+  /// taken the other way round for those that must hold in both orders.
+  ///
+  /// - Parameter checks: the scene's, as `StatedCheck.read` gives them.
+  public func verify(_ loaded: LoadedScene, _ checks: [StatedCheck]) -> SceneResult {
+    let scene = loaded.scene
+    var run = CheckRun(checks, of: loaded, self)
+    run.run()
+    var results = run.results
+    let again = checks.indices.filter {
+      checks[$0].provesBothOrders && results[$0].status == .passed && run.tellsOrders
+    }
+    var failures = run.failures
+    if !again.isEmpty {
+      var other = loaded
+      other.scene.profile.switcherPicture = scene.profile.switcherPicture.other
+      var second = CheckRun(again.map { checks[$0] }, of: other, self)
+      second.run()
+      for (index, result) in zip(again, second.results) where result.status != .passed {
+        // Nothing seen in the other order is no news: the first run has seen it.
+        if result.status != .unchecked { results[index] = result }
+      }
+      failures += second.failures.filter { !failures.contains($0) }
+      for index in again where results[index].status == .passed { results[index].order = nil }
+    }
+    return SceneResult(
+      file: loaded.file, hash: loaded.hash, profile: scene.profile.name,
+      tickCount: scene.tickCount, checks: results, diagnostics: run.diagnostics,
+      failures: failures)
+  }
+}
+
+extension SwitcherOrder {
+  var other: SwitcherOrder { self == .afterBackground ? .beforeBackground : .afterBackground }
+}
+
+extension StatedCheck {
+  var provesBothOrders: Bool { type.provesBothOrders && views.contains(.capture(.switcher)) }
+}
+
+/// One pass over a scene's ticks.
+private struct CheckRun {
+  private let loaded: LoadedScene
+  private let studio: Studio
+  private var stands: [Stand]
+  private(set) var diagnostics: [Diagnostic] = []
+  /// A switcher's picture was stored, so that its order matters.
+  private(set) var tellsOrders = false
+
+  private struct Stand {
+    let stated: StatedCheck
+    var check: (any Check)?
+    var result: CheckResult
+  }
+
+  init(_ checks: [StatedCheck], of loaded: LoadedScene, _ verifier: Verifier) {
+    self.loaded = loaded
+    studio = Studio(
+      registry: verifier.registry, images: loaded.images, workers: verifier.workers,
+      wanted: Set(checks.filter { $0.type.drawsViews }.flatMap(\.views)))
+    stands = checks.map { stated in
+      Stand(
+        stated: stated, check: try? stated.make(),
+        result: CheckResult(
+          id: stated.id, kind: stated.kind, reason: stated.reason, position: stated.position,
+          profile: loaded.scene.profile.name, status: .passed, message: ""))
+    }
+  }
+
+  var results: [CheckResult] { stands.map(\.result) }
+  var failures: [LayerFailure] { studio.failures }
+
+  mutating func run() {
+    var state = SceneState(loaded.scene)
+    while let record = state.advance() {
+      diagnostics += record.diagnostics.filter { !diagnostics.contains($0) }
+      if record.frames.contains(where: { $0.occasion == .stored }) { tellsOrders = true }
+      let instant = Instant(record, state, studio)
+      for index in stands.indices { look(index, at: instant) }
+    }
+    for index in stands.indices { conclude(index) }
+  }
+
+  private mutating func look(_ index: Int, at instant: Instant) {
+    guard stands[index].check != nil else { return }
+    let stated = stands[index].stated
+    let views = stated.views.filter { instant.request($0) != nil }
+    do throws(VerificationError) {
+      let isChosen = stated.ticks?.contains(instant.tick.index) ?? true
+      if !isChosen || (views.isEmpty && !stated.views.isEmpty) {
+        return try stands[index].check!.pass(instant)
+      }
+      switch try stands[index].check!.look(at: instant, in: views) {
+      case .held(let count):
+        stands[index].result.looks += count
+        if count > 0 { stands[index].result.ticks += 1 }
+      case .violated(let violation):
+        stands[index].result.ticks += 1
+        stands[index].result.looks += 1
+        stands[index].result.tick = instant.tick
+        fail(index, violation)
+      }
+    } catch {
+      stands[index].check = nil
+      stands[index].result.status = .error
+      stands[index].result.message = error.description
+      stands[index].result.tick = instant.tick
+    }
+  }
+
+  private mutating func fail(_ index: Int, _ violation: Violation) {
+    stands[index].check = nil
+    var result = stands[index].result
+    result.status = .failed
+    result.message = violation.message
+    result.view = violation.view
+    result.pixel = violation.pixel
+    result.box = violation.box
+    result.layers = violation.layers
+    result.actual = violation.actual
+    if tellsOrders && stands[index].stated.provesBothOrders {
+      result.order = loaded.scene.profile.switcherPicture
+    }
+    stands[index].result = result
+  }
+
+  private mutating func conclude(_ index: Int) {
+    guard let check = stands[index].check else { return }
+    let conclusion = check.conclude()
+    if let violation = conclusion.violation { return fail(index, violation) }
+    stands[index].result.actual = conclusion.actual
+    if stands[index].result.looks == 0 {
+      let views = stands[index].stated.views.map(\.title).joined(separator: ", ")
+      stands[index].result.status = .unchecked
+      stands[index].result.message =
+        views.isEmpty ? "no tick was looked at" : "there is no frame of \(views) to look at"
+    } else if let emptiness = conclusion.emptiness {
+      stands[index].result.status = .unchecked
+      stands[index].result.message = emptiness
+    } else {
+      let (looks, ticks) = (stands[index].result.looks, stands[index].result.ticks)
+      stands[index].result.message =
+        stands[index].stated.views.isEmpty
+        ? "holds at \(ticks.counted("tick"))"
+        : "holds in \(looks.counted("frame")) of \(ticks.counted("tick"))"
+    }
+  }
+}
+
+extension Int {
+  /// `1 tick`, `3 ticks`.
+  func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+}

@@ -129,6 +129,17 @@ struct TestCatalog: KindCatalog {
       ])
   }
 
+  @Test(arguments: [
+    ("screenshot", "didTakeScreenshot"), ("startRecording", "captureStateChanged"),
+  ])
+  func `no rule hears of a capture before its frame`(event: String, notification: String) {
+    #expect(
+      one("", ", \"reactions\": [{\"on\": \"\(event)\", \"do\": []}]") == [
+        "s.json:1:69 reactions[0].on: expected the name of an event, a notification or a signal, "
+          + "found \"\(event)\" (an app hears of it afterwards, by \"\(notification)\")"
+      ])
+  }
+
   @Test func `limits are checked before anything is made`() {
     let deep = (0..<4).reduce("{\"id\": \"x\", \"kind\": \"group\"}") { inner, level in
       "{\"id\": \"g\(level)\", \"kind\": \"group\", \"children\": [\(inner)]}"

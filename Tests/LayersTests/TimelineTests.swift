@@ -119,6 +119,20 @@ import Testing
       ])
   }
 
+  @Test func `a suspended app is told of a capture when it is back`() {
+    let events: [(Int, Action)] = [
+      (1, .didEnterBackground), (3, .screenshot), (3, .startCapture(.recording, layer: nil)),
+      (5, .willEnterForeground),
+    ]
+    let records = run(scene([layer("w")], ticks: 7, events))
+    #expect(!names(records[3]).contains { $0.hasPrefix("notification") })
+    #expect(
+      names(records[5]) == [
+        "event willEnterForeground", "frame recording", "notification captureStateChanged",
+      ])
+    #expect(records[5].arrangement.environment.isCaptured)
+  }
+
   @Test func `a stricter policy drops the stored picture`() {
     let events: [(Int, Action)] = [
       (1, .willResignActive(.switcher)), (2, .didEnterBackground),

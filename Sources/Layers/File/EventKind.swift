@@ -28,6 +28,9 @@ public struct EventKind: Sendable {
   /// What the system sends after the frames of a tick.
   public static let notifications = ["didTakeScreenshot", "captureStateChanged"]
 
+  /// What the system does without asking: an app hears of it by a notification, after the frame.
+  static let unheard = Set(ofCapture.map(\.name))
+
   private static let layer = Parameter<String>("layer", "The layer it is about.")
   private static let over = Parameter<Moment?>("for", "How long the change takes.")
   private static let ease = Parameter("ease", "How the change goes on.", default: Easing.linear)

@@ -132,12 +132,18 @@ extension SceneReader {
   /// A rule that waits for what never happens is a misspelt one.
   mutating func resolveListened() {
     let known =
-      EventKind.all.map(\.name) + EventKind.notifications + signals.sorted()
+      EventKind.all.map(\.name).filter { !EventKind.unheard.contains($0) }
+      + EventKind.notifications + signals.sorted()
     for (json, path) in listened where !known.contains(json.string ?? "") {
+      let name = json.string ?? ""
+      var hint = Nearest.hint(for: name, among: known)
+      if EventKind.unheard.contains(name) {
+        let notification = name == "screenshot" ? "didTakeScreenshot" : "captureStateChanged"
+        hint = "an app hears of it afterwards, by \(JSON.string(notification).found)"
+      }
       mistakes.append(
         Mistake(
-          json, path, expected: "the name of an event, a notification or a signal",
-          hint: Nearest.hint(for: json.string ?? "", among: known)))
+          json, path, expected: "the name of an event, a notification or a signal", hint: hint))
     }
   }
 

@@ -9,16 +9,16 @@ extension SceneState {
       changeLife(action, phase)
     case .screenshot:
       takesScreenshot = true
-      note(phase, "screenshot")
+      record(phase, "screenshot")
     case .startCapture(let kind, let layer):
       let silent = scene.profile.silentKinds.contains(kind)
       captures[kind] = RunningCapture(
         since: tick.index, subject: layer,
         isNoticed: !silent && (kind == .recording || kind == .mirroring))
-      note(phase, "startCapture", layer: layer, [.init("kind", kind.rawValue)])
+      record(phase, "start" + kind.eventName, layer: layer)
     case .stopCapture(let kind):
       captures[kind] = nil
-      note(phase, "stopCapture", [.init("kind", kind.rawValue)])
+      record(phase, "stop" + kind.eventName)
     case .add, .attach, .remove, .present, .dismiss, .snapshot, .transition:
       changeStructure(action, phase)
     case .show, .hide, .toggle, .set, .move, .protect, .release:
@@ -139,6 +139,19 @@ extension SceneState {
       device.scale = scale
       note(phase, "scale")
     default: break
+    }
+  }
+}
+
+extension CaptureKind {
+  /// As in the events that begin and end a capture: `startRecording`.
+  fileprivate var eventName: String {
+    switch self {
+    case .screenshot: "Screenshot"
+    case .recording: "Recording"
+    case .mirroring: "Mirroring"
+    case .switcher: "Switcher"
+    case .window: "WindowCapture"
     }
   }
 }

@@ -83,12 +83,14 @@ extension SceneState {
     return picture.layers.contains(where: visit)
   }
 
-  /// Sends the notifications that come after the frames of the tick.
+  /// Sends the notifications that come after the frames of the tick; a suspended app hears none,
+  /// and is told of a capture that has begun or ended when it is back.
   mutating func notify() {
+    defer { takesScreenshot = false }
+    if isSuspended { return }
     if takesScreenshot, !scene.profile.silentKinds.contains(.screenshot) {
       deliver("didTakeScreenshot", [])
     }
-    takesScreenshot = false
     let noticed = captures.values.contains { $0.isNoticed }
     if noticed != toldCaptured {
       deliver("captureStateChanged", [.init("isCaptured", noticed ? "true" : "false")])

@@ -5,6 +5,7 @@ let package = Package(
   name: "secure-compositor",
   products: [
     .library(name: "Compositor", targets: ["Compositor", "Plugins", "Layers", "Imaging"]),
+    .library(name: "CComposePlugin", targets: ["CComposePlugin"]),
     .executable(name: "compose", targets: ["compose"]),
   ],
   targets: [
@@ -27,13 +28,15 @@ let package = Package(
     .target(name: "Layers", dependencies: ["Notation", "Imaging"]),
     .target(name: "Compositor", dependencies: ["Layers", "Notation", "Imaging"]),
     .target(name: "Plugins", dependencies: ["Compositor", "Notation", "Text", "Imaging"]),
+    .target(name: "CComposePlugin"),
+    .target(name: "Guests", dependencies: ["Compositor", "Notation", "Imaging", "CComposePlugin"]),
     .target(
       name: "Verification",
       dependencies: ["Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging"]),
     .executableTarget(
       name: "compose",
       dependencies: [
-        "Verification", "Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging",
+        "Verification", "Guests", "Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging",
       ]),
 
     .target(name: "HandmadePictures", path: "Tests/HandmadePictures"),
@@ -43,10 +46,13 @@ let package = Package(
     .testTarget(name: "NotationTests", dependencies: ["Notation"]),
     .testTarget(name: "TextTests", dependencies: ["Text", "CFreeType"], exclude: ["Data"]),
     .testTarget(name: "LayersTests", dependencies: ["Layers", "Notation"]),
-    .testTarget(name: "CompositorTests", dependencies: ["Compositor", "Plugins", "Layers", "Notation"]),
+    .testTarget(
+      name: "CompositorTests", dependencies: ["Compositor", "Plugins", "Layers", "Notation"]),
     .testTarget(
       name: "PluginsTests",
-      dependencies: ["Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging"]),
+      dependencies: [
+        "Verification", "Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging",
+      ]),
     .testTarget(
       name: "VerificationTests", dependencies: ["Verification", "Plugins", "HandmadePictures"]),
     .testTarget(
@@ -55,7 +61,7 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         "compose", "Plugins", "Compositor", "Layers", "Notation", "Imaging", "HandmadePictures",
-      ]),
+      ], exclude: ["BadPlugins"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -165,6 +165,11 @@ public struct Canvas: Sendable {
   private mutating func changeBackdrop(
     _ effect: BackdropEffect, through coverage: Command.Coverage
   ) {
+    var effect = effect
+    if case .kernel(var kernel) = effect {
+      kernel.layer = layer
+      effect = .kernel(kernel)
+    }
     let frame = PixelRect(covering: transform.bounds(of: bounds).snapped)
     let backdrop = Command.Backdrop(
       effect: effect, scale: displayScale, frame: frame, clip: coverage)

@@ -105,6 +105,8 @@ public struct Kernel: Sendable {
   let identity: Identity
   /// How far, in pixels, an input pixel may influence output pixels.
   public let reach: Int
+  /// The index of the layer that handed it over; not a part of what it computes.
+  var layer = 0
   let apply: @Sendable (Bitmap) throws -> Bitmap
 
   /// - Parameters:

@@ -23,25 +23,34 @@ public final class Composer {
   public func compose(
     _ arrangement: Arrangement, capturing kind: CaptureKind = .screenshot
   ) throws(RenderError) -> FramePair {
-    let lists = DisplayLists(of: arrangement, registry: registry, images: images)
-    notes = lists.notes
-    let outcomes = try frames(lists, [.visible, .capture(kind)], arrangement)
+    let (outcomes, failures) = try compose(arrangement, views: [.visible, .capture(kind)])
     guard case .frame(let visible) = outcomes[0] else {
       preconditionFailure("nothing refuses the visible frame")
     }
     return FramePair(
-      tick: arrangement.tick, visible: visible, captured: outcomes[1], failures: lists.failures)
+      tick: arrangement.tick, visible: visible, captured: outcomes[1], failures: failures)
   }
 
   /// Draws several views of a tick, in the order asked for.
   ///
-  /// Asking for the same views at every tick lets each reuse what it drew in the tick before.
+  /// Asking for the same views at every tick lets each reuse what it drew in the tick before. A
+  /// layer whose kernel fails is left out of all of them, as one that cannot be recorded.
   public func compose(
     _ arrangement: Arrangement, views: [View]
   ) throws(RenderError) -> (frames: [Captured], failures: [LayerFailure]) {
-    let lists = DisplayLists(of: arrangement, registry: registry, images: images)
-    notes = lists.notes
-    return (try frames(lists, views, arrangement), lists.failures)
+    var broken: [String: String] = [:]
+    while true {
+      let lists = DisplayLists(
+        of: arrangement, registry: registry, images: images, broken: broken)
+      notes = lists.notes
+      do throws(RenderError) {
+        return (try frames(lists, views, arrangement), lists.failures)
+      } catch {
+        guard case .kernelFailed(let reason, let layer) = error, layer < lists.layers.count,
+          broken.updateValue(reason, forKey: lists.layers[layer]) == nil
+        else { throw error }
+      }
+    }
   }
 
   private func frames(

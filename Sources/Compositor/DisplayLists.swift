@@ -10,21 +10,23 @@ public struct DisplayLists {
   public let notes: [LayerNote]
   private let arrangement: Arrangement
   private let recordings: [Recording]
-  private let layers: [String]
+  let layers: [String]
   private let recorder: Recorder
   private let width: Int
   private let height: Int
 
-  /// - Parameter swap: gives some layers other content, before any policy is asked.
+  /// - Parameters:
+  ///   - swap: gives some layers other content, before any policy is asked.
+  ///   - broken: layers to leave out as failures, with the reason, by id.
   public init(
     of arrangement: Arrangement, registry: Registry, images: [String: Image],
-    swap: ContentSwap? = nil
+    swap: ContentSwap? = nil, broken: [String: String] = [:]
   ) {
     self.arrangement = arrangement
     let scale = arrangement.scale
     (width, height) = arrangement.pixelSize
     var recorder = Recorder(
-      registry: registry, images: images, arrangement: arrangement, swap: swap)
+      registry: registry, images: images, arrangement: arrangement, swap: swap, broken: broken)
     recordings = arrangement.layers.map { recorder.record($0, parent: .scale(scale, scale)) }
     self.recorder = recorder
     layers = recorder.layers

@@ -28,12 +28,15 @@ struct Recorder {
   let screen: PixelRect
   let tick: Tick
   let swap: ContentSwap?
+  /// Layers that are known not to be drawable, and why, by id.
+  let broken: [String: String]
   private(set) var layers: [String] = []
   /// Added to the index of every layer that is still to be recorded.
   var offset = 0
 
   init(
-    registry: Registry, images: [String: Image], arrangement: Arrangement, swap: ContentSwap? = nil
+    registry: Registry, images: [String: Image], arrangement: Arrangement,
+    swap: ContentSwap? = nil, broken: [String: String] = [:]
   ) {
     self.registry = registry
     self.images = images
@@ -42,6 +45,7 @@ struct Recorder {
     environment = arrangement.environment
     scale = arrangement.scale
     tick = arrangement.tick
+    self.broken = broken
   }
 
   /// - Parameter frozen: the tick whose pixels an ancestor keeps, if one does.
@@ -73,17 +77,18 @@ struct Recorder {
   private func draw(
     _ placed: PlacedLayer, _ transform: Transform, _ index: Int, _ moment: Tick
   ) -> Drawing {
-    guard let type = registry[placed.kind] else {
+    if let reason = broken[placed.id] { return Drawing(failure: reason) }
+    guard let kind = registry[placed.kind] else {
       return Drawing(failure: "unknown kind \"\(placed.kind)\"")
     }
     let swap = swap.flatMap { $0.layers.contains(placed.id) ? $0 : nil }
     let parameters = swap?.parameters(placed.parameters) ?? placed.parameters
-    let (values, mistakes) = Values.read(object: parameters, declared: type.parameters)
+    let (values, mistakes) = Values.read(object: parameters, declared: kind.parameters)
     if let mistake = mistakes.first { return Drawing(failure: mistake.text(file: "")) }
     var environment = environment
     environment.clock -= tick.milliseconds - moment.milliseconds
     do {
-      let plugin = try type.init(values)
+      let plugin = try kind.make(values)
       var canvas = Canvas(
         bounds: Rect(origin: .zero, size: placed.frame.size), corners: placed.cornerRadius,
         environment: environment, images: images, transform: transform, displayScale: scale,

@@ -138,10 +138,13 @@ extension BackdropEffect {
       return input.filtered(by: filters, scale: scale, edges: edges, workers: workers)
     case .kernel(let kernel):
       let output: Bitmap
-      do { output = try kernel.apply(input) } catch { throw .kernelFailed("\(error)") }
+      do { output = try kernel.apply(input) } catch {
+        throw .kernelFailed("\(error)", layer: kernel.layer)
+      }
       guard output.width == input.width, output.height == input.height else {
         throw .kernelFailed(
-          "it returned \(output.width)x\(output.height) for \(input.width)x\(input.height)")
+          "it returned \(output.width)x\(output.height) for \(input.width)x\(input.height)",
+          layer: kernel.layer)
       }
       return output
     }

@@ -52,11 +52,13 @@ public final class Renderer {
 /// Why a frame could not be drawn.
 public enum RenderError: Error, Sendable {
   /// A kernel threw, or returned a bitmap of another size.
-  case kernelFailed(String)
+  ///
+  /// `layer` is the index, in the display list, of the layer that handed it over.
+  case kernelFailed(String, layer: Int)
 
   public var message: String {
     switch self {
-    case .kernelFailed(let reason): return "a backdrop kernel failed: \(reason)"
+    case .kernelFailed(let reason, _): return "a backdrop kernel failed: \(reason)"
     }
   }
 }

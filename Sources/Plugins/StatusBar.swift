@@ -44,6 +44,7 @@ public struct StatusBar: Plugin {
   /// The signs stand on one line through the lower part of the bar, beside a notch or an island.
   public func draw(on canvas: inout Canvas, at tick: Tick) {
     let bounds = canvas.bounds
+    if bounds.isEmpty { return }
     let size = min(17, bounds.height * 0.4)
     let middle = bounds.height > 30 ? bounds.y + bounds.height * 0.56 : bounds.center.y
     let clock = Rect(bounds.x, middle - size, bounds.width * 0.34, 2 * size)

@@ -164,24 +164,6 @@ import Testing
     #expect(records[6].arrangement.find("vault~2") == nil)
   }
 
-  @Test func `a closing picture lies where its layer lay, whatever would move that`() {
-    let parts = layer("w", "fill", Rect(20, 80, 80, 40), [layer("in", "fill", Rect(0, 0, 40, 40))])
-    {
-      $0.autoresizing = [.width, .left]
-      $0.avoids = "kb"
-      $0.picker = .photo
-    }
-    let keyboard = layer("kb", "fill", Rect(0, 100, 120, 100))
-    let records = run(
-      scene([parts, keyboard], ticks: 4, [(1, .remove("w", closing: Closing(over: .tick(4))))]))
-    #expect(records[0].arrangement.find("w")?.frame == Rect(20, 60, 80, 40))
-    #expect(records[2].arrangement.layers.first?.frame == Rect(20, 60, 80, 40))
-    let inside = records[2].arrangement.layers.first?.children.first
-    #expect(inside?.frame == Rect(0, 0, 80, 40))
-    #expect(inside?.children.first?.frame == Rect(0, 0, 40, 40))
-    #expect(inside?.picker == nil)
-  }
-
   @Test func `a closing picture is redacted when its layer is protected meanwhile`() {
     let events: [(Int, Action)] = [
       (1, .remove("w", closing: Closing(over: .tick(5)))),

@@ -50,7 +50,7 @@ struct LabelTests {
   @Test func `a font of the scene's own is asked first`() throws {
     var drawing = Drawing("label", #"{ "text": "Rag", "fonts": ["serif"] }"#)
     #expect(try drawing.failure() == #"no font "serif""#)
-    drawing.environment.fonts = RandomParameters.fonts
+    drawing.environment.fonts = PluginLawTests.fonts
     let serif = try drawing.drawn()
     drawing.parameters = #"{ "text": "Rag" }"#
     #expect(try drawing.drawn() != serif)

@@ -54,7 +54,7 @@ struct ManualTests {
     let (values, mistakes) = Values.read(
       object: JSON(.object(members)), declared: plugin.parameters)
     #expect(mistakes.isEmpty)
-    _ = try plugin.init(values)
+    _ = try plugin.make(values)
   }
 
   @Test func `the list names every plugin`() throws {

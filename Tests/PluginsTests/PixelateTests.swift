@@ -1,6 +1,7 @@
 import Compositor
 import Imaging
 import Testing
+import Verification
 
 @testable import Plugins
 

@@ -2,6 +2,7 @@ import Imaging
 import Layers
 import Notation
 import Testing
+import Verification
 
 @testable import Compositor
 @testable import Plugins

@@ -14,9 +14,10 @@ struct TreeTests {
     "Layers": ["Notation", "Imaging"],
     "Compositor": ["Layers", "Notation", "Imaging"],
     "Plugins": ["Compositor", "Notation", "Text", "Imaging"],
+    "Guests": ["Compositor", "Notation", "Imaging"],
     "Verification": ["Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging"],
     "compose": [
-      "Verification", "Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging",
+      "Verification", "Guests", "Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging",
     ],
   ]
 

@@ -26,6 +26,16 @@ public struct LoadedScene: Sendable {
     } catch {
       throw .file(error)
     }
+    try self.init(
+      bytes, path: path, registry: registry, limits: limits, pictureLimits: pictureLimits,
+      allowsAnyPath: allowsAnyPath)
+  }
+
+  /// The scene of a file whose bytes have been read; `path` says where its pictures lie.
+  public init(
+    _ bytes: [UInt8], path: String, registry: Registry, limits: Limits = Limits(),
+    pictureLimits: PictureLimits = PictureLimits(), allowsAnyPath: Bool = false
+  ) throws(SceneError) {
     let (scene, mistakes) = SceneFile.read(bytes, catalog: registry, limits: limits)
     guard let scene else { throw .mistakes(mistakes) }
     self.scene = scene
@@ -37,6 +47,14 @@ public struct LoadedScene: Sendable {
     guard loader.mistakes.isEmpty else { throw .mistakes(loader.mistakes) }
     images = loader.images
     self.scene.fonts = loader.fonts
+  }
+
+  /// The path to open for a file that the scene at `scene` names, or why there is none, to follow
+  /// "found …"; the rule of pictures.
+  public static func path(
+    of file: String, namedBy scene: String, allowsAnyPath: Bool
+  ) -> (path: String?, problem: String?) {
+    SceneFolder(of: scene, allowsAnyPath: allowsAnyPath).path(of: file)
   }
 }
 

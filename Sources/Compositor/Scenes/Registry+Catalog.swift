@@ -9,13 +9,13 @@ extension Registry: KindCatalog {
   /// tick 0. A layer that cannot be drawn counts as drawing: it is a mistake to be seen, not an
   /// empty one.
   public func draws(_ kind: String, _ parameters: JSON) -> Bool {
-    guard let type = self[kind] else { return true }
-    let (values, mistakes) = Values.read(object: parameters, declared: type.parameters)
-    guard mistakes.isEmpty, let plugin = try? type.init(values) else { return true }
+    guard let plugin = self[kind] else { return true }
+    let (values, mistakes) = Values.read(object: parameters, declared: plugin.parameters)
+    guard mistakes.isEmpty, let drawing = try? plugin.make(values) else { return true }
     var canvas = Canvas(
       bounds: Rect(0, 0, 100, 100), corners: .square, environment: Environment(), images: [:],
       transform: .identity, displayScale: 1, layer: 0)
-    plugin.draw(on: &canvas, at: Tick(index: 0, milliseconds: 0))
+    drawing.draw(on: &canvas, at: Tick(index: 0, milliseconds: 0))
     return !canvas.failures.isEmpty || canvas.commands.contains { !$0.isClear }
   }
 }

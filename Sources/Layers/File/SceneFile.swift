@@ -53,6 +53,9 @@ public enum SceneFile {
   static let variables = Parameter<Verbatim?>("variables", "What text templates may name.")
   static let capturing = Parameter(
     "capturing", "Captures that run when the scene begins.", default: [CaptureKind]())
+  /// Read before the rest of the scene, since it decides which kinds there are.
+  public static let plugins = Parameter(
+    "plugins", "Plugin libraries to load; only honoured with --allow-plugins.", default: [String]())
   static let layers = Parameter<Verbatim>(
     "layers", "The topmost layers, in order.", count: 0 ... .max)
   static let timeline = Parameter<Verbatim?>(
@@ -63,8 +66,8 @@ public enum SceneFile {
 
   /// The keys of a scene, in the order of the manual.
   public static let keys: [any AnyParameter] = [
-    schemaKey, title, note, device, clock, tick, ticks, profile, variables, capturing, layers,
-    timeline, reactions, checks,
+    schemaKey, title, note, device, clock, tick, ticks, profile, variables, capturing, plugins,
+    layers, timeline, reactions, checks,
   ]
 
   /// The keys of a rule, in the order of the manual.

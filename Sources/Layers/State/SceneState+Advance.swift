@@ -80,7 +80,6 @@ extension SceneState {
   private mutating func noteLostContainers() {
     for position in nodes.indices
     where isLost(position) && nodes[position].isThere(at: tick.index)
-      && nodes[position].frozenAt == nil
       && reported.insert(position).inserted
     {
       report(

@@ -94,7 +94,7 @@ extension SceneState {
   /// Moved up so that it ends above the layer it avoids, where that one is on the screen and has
   /// itself moved above what it avoids: toasts stack. Of layers that avoid each other in a ring, the
   /// one asked for moves last.
-  func avoiding(_ frame: Rect, _ position: Int, passed: Set<Int> = []) -> Rect {
+  private func avoiding(_ frame: Rect, _ position: Int, passed: Set<Int> = []) -> Rect {
     let layer = nodes[position].layer
     guard let id = layer.avoids, let other = index[id], isShown(other), other != position,
       !passed.contains(other), passed.count < Self.avoidingDepth

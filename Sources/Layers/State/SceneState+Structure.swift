@@ -87,8 +87,7 @@ extension SceneState {
       : Tick(index: tick.index - 1, milliseconds: tick.milliseconds - scene.tickLength)
     var holder = Layer(id: name, kind: StructuralKind.group.rawValue)
     let original = nodes[position].layer
-    holder.frame =
-      frame ?? avoiding(self.frame(of: position, in: parentSize(of: position)), position)
+    holder.frame = frame ?? self.frame(of: position, in: parentSize(of: position))
     holder.level = original.level
     holder.z = original.z
     holder.app = original.app
@@ -111,8 +110,6 @@ extension SceneState {
     }
     let inside = copyFrozen(position, under: copy, moment)
     nodes[inside].layer.frame = Rect(size: size)
-    nodes[inside].layer.avoids = nil
-    nodes[inside].reference = holder.frame?.size
     if let frame, !size.width.isZero, !size.height.isZero {
       let (x, y) = (frame.width / size.width, frame.height / size.height)
       nodes[inside].layer.transform = [
@@ -135,7 +132,6 @@ extension SceneState {
     let children = node.children
     node.layer.id += "~\(tick.index)"
     node.layer.owner = nil
-    node.layer.picker = nil
     node.parent = parent
     node.children = []
     node.first = tick.index

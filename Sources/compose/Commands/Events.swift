@@ -17,7 +17,8 @@ enum Events: Subcommand {
       + SceneOptions.options)
 
   static func run(_ call: Call, on console: Console) throws(Failure) -> ExitCode {
-    let scene = try SceneOptions(call).load(call.arguments[0]).scene
+    var options = try SceneOptions(call)
+    let scene = try options.load(call.arguments[0]).scene
     var state = SceneState(scene)
     while let record = state.advance() {
       for entry in record.trace {

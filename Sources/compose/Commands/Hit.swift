@@ -27,7 +27,8 @@ enum Hit: Subcommand {
     ] + SceneOptions.options)
 
   static func run(_ call: Call, on console: Console) throws(Failure) -> ExitCode {
-    let scene = try SceneOptions(call).load(call.arguments[0]).scene
+    var options = try SceneOptions(call)
+    let scene = try options.load(call.arguments[0]).scene
     guard let point = point(call.arguments[1]) else {
       throw .usage(
         "hit: X,Y: wrong value (found \(JSON.string(call.arguments[1]).found),"

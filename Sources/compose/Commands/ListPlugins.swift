@@ -1,7 +1,4 @@
-import Compositor
-import Layers
 import Notation
-import Plugins
 
 /// `compose plugins [NAME]`.
 enum ListPlugins: Subcommand {
@@ -12,27 +9,24 @@ enum ListPlugins: Subcommand {
       Argument(
         name: "NAME", amount: .optional, value: .text("NAME"), summary: "The kind to describe.")
     ],
-    options: [.json])
+    options: [.json, PluginLoader.option])
 
   static func run(_ call: Call, on console: Console) throws(Failure) -> ExitCode {
+    let kinds = LayerKind.all(of: try PluginLoader(call).registry)
     guard let name = call.arguments.first else {
-      console.print(call.has("json") ? list.text(.pretty) + "\n" : table)
+      console.print(
+        call.has("json")
+          ? JSON.array(kinds.map(\.document)).text(.pretty) + "\n"
+          : Layout.table(kinds.map { ($0.name, $0.summary) }).joined(separator: "\n") + "\n")
       return .success
     }
-    guard let kind = LayerKind.named(name) else {
+    guard let kind = kinds.first(where: { $0.name == name }) else {
       throw .usage(
         "plugins: unknown kind \(JSON.string(name).found)",
-        hint: Nearest.hint(for: name, among: LayerKind.all.map(\.name))
+        hint: Nearest.hint(for: name, among: kinds.map(\.name))
           ?? "compose plugins lists them")
     }
     console.print(call.has("json") ? kind.document.text(.pretty) + "\n" : kind.manual)
     return .success
   }
-
-  private static var table: String {
-    let rows = LayerKind.all.map { ($0.name, $0.summary) }
-    return Layout.table(rows).joined(separator: "\n") + "\n"
-  }
-
-  private static var list: JSON { .array(LayerKind.all.map(\.document)) }
 }

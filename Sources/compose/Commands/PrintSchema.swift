@@ -1,7 +1,5 @@
-import Compositor
 import Layers
 import Notation
-import Plugins
 import Verification
 
 /// `compose schema`.
@@ -12,11 +10,12 @@ enum PrintSchema: Subcommand {
       "Name it in a scene by \"$schema\", or in an editor's settings for *.scene.json, to have keys"
         + " completed and checked."
     ],
-    examples: ["schema > scene.schema.json"])
+    examples: ["schema > scene.schema.json"], options: [PluginLoader.option])
 
   static func run(_ call: Call, on console: Console) throws(Failure) -> ExitCode {
+    let registry = try PluginLoader(call).registry
     console.print(
-      SceneFile.schema(catalog: Registry.builtin, checks: CheckList.schema).text(.pretty) + "\n")
+      SceneFile.schema(catalog: registry, checks: CheckList.schema).text(.pretty) + "\n")
     return .success
   }
 }

@@ -33,12 +33,13 @@ enum Render: Subcommand {
     ] + SceneOptions.options)
 
   static func run(_ call: Call, on console: Console) throws(Failure) -> ExitCode {
-    let options = SceneOptions(call)
+    var options = try SceneOptions(call)
     let loaded = try options.load(call.arguments[0])
     let ticks = try TickChoice(call, scene: loaded.scene)
     let output = call.value("output") ?? "out"
     var run = RenderRun(
-      loaded, options: options, views: ViewChoice(call.values("view")),
+      loaded, registry: options.registry, workers: options.workers,
+      views: ViewChoice(call.values("view")),
       writesAll: call.value("frames") == "all")
     if output == "-" { return try run.writeOne(ticks, on: console) }
     try OutputFolder.make(output)

@@ -13,7 +13,7 @@ struct SceneComparison {
   /// Draws the first tick, or the one that `--at` names.
   init(_ call: Call) throws(Failure) {
     let path = call.arguments[0]
-    let options = SceneOptions(call)
+    var options = try SceneOptions(call)
     let loaded = try options.load(path)
     let ticks = try TickChoice(call, scene: loaded.scene)
     let wanted = call.has("at") ? ticks.last : 0

@@ -37,20 +37,20 @@ enum Verify: Subcommand {
     ] + SceneOptions.options.filter { $0.name != "profile" })
 
   static func run(_ call: Call, on console: Console) throws(Failure) -> ExitCode {
-    var options = SceneOptions(call)
+    var options = try SceneOptions(call)
     options.profile = nil
     let profiles = call.values("profile").compactMap { Profile.preset(named: $0) }
     let shard = try Shard(call)
     var report = VerificationReport(engine: Program.version)
     report.namesProfiles = profiles.count > 1
-    let verifier = Verifier(registry: options.registry, workers: options.workers)
     for file in call.arguments {
       guard shard.contains(file) else {
         report.skipped += 1
         continue
       }
       do throws(Failure) {
-        let (loaded, checks) = try load(file, options)
+        let (loaded, checks) = try load(file, &options)
+        let verifier = Verifier(registry: options.registry, workers: options.workers)
         for profile in profiles.isEmpty ? [loaded.scene.profile] : profiles {
           var scene = loaded
           scene.scene.profile = profile
@@ -68,7 +68,7 @@ enum Verify: Subcommand {
   }
 
   private static func load(
-    _ file: String, _ options: SceneOptions
+    _ file: String, _ options: inout SceneOptions
   ) throws(Failure) -> (LoadedScene, [StatedCheck]) {
     let loaded = try options.load(file)
     let (checks, mistakes) = StatedCheck.read(loaded.scene)

@@ -32,8 +32,14 @@ enum Interrupts {
   }
 
   private static func wait() {
+    var blocked = sigset_t()
+    pthread_sigmask(SIG_BLOCK, nil, &blocked)
+    // The parent may have left others blocked, such as SIGCHLD, and they end nothing.
     var signals = sigset_t()
-    pthread_sigmask(SIG_BLOCK, nil, &signals)
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP] where sigismember(&blocked, number) == 1 {
+      sigaddset(&signals, number)
+    }
     var number: Int32 = 0
     while sigwait(&signals, &number) != 0 {}
     AtomicFile.discardUnfinished { _exit(128 + number) }

@@ -15,6 +15,7 @@ enum Program {
     ListDevices.self,
     PrintSchema.self,
     InitializeScene.self,
+    PluginCommand.self,
     Completions.self,
     Help.self,
   ]
@@ -32,6 +33,7 @@ enum Program {
     guard let first = words.first else {
       throw .usage("a command is missing", hint: "compose --help lists the commands")
     }
+    if let child = ChildTask(first) { child.run(Array(words.dropFirst()), on: console) }
     switch first {
     case "--help", "-h":
       console.print(overview)

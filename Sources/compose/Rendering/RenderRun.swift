@@ -14,12 +14,14 @@ struct RenderRun {
   private var last: [View: (bitmap: Bitmap, frame: Manifest.Frame)] = [:]
   private(set) var manifest: Manifest
 
-  init(_ loaded: LoadedScene, options: SceneOptions, views: ViewChoice, writesAll: Bool) {
+  init(
+    _ loaded: LoadedScene, registry: Registry, workers: Workers, views: ViewChoice, writesAll: Bool
+  ) {
     self.loaded = loaded
     self.views = views
     self.writesAll = writesAll
-    workers = options.workers
-    stage = Stage(loaded, registry: options.registry, workers: options.workers)
+    self.workers = workers
+    stage = Stage(loaded, registry: registry, workers: workers)
     manifest = Manifest(of: loaded)
   }
 

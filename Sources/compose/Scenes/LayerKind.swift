@@ -11,8 +11,10 @@ struct LayerKind {
   var parameters: [any AnyParameter]
 
   /// Sorted by name.
-  static let all: [LayerKind] = {
-    let registry = Registry.builtin
+  static let all = all(of: .builtin)
+
+  /// Sorted by name.
+  static func all(of registry: Registry) -> [LayerKind] {
     let plugins = registry.kinds.compactMap { registry[$0] }.map {
       LayerKind(name: $0.kind, summary: $0.summary, parameters: $0.parameters)
     }
@@ -26,9 +28,7 @@ struct LayerKind {
     let names = Set(structural.map(\.name))
     return (plugins.filter { !names.contains($0.name) } + structural)
       .sorted { $0.name < $1.name }
-  }()
-
-  static func named(_ name: String) -> LayerKind? { all.first { $0.name == name } }
+  }
 
   private static func summary(of kind: StructuralKind) -> String {
     switch kind {

@@ -2,11 +2,13 @@ import Compositor
 import Imaging
 import Layers
 import Notation
-import Plugins
 
 /// The options of every command that reads scenes, and how scenes are read under them.
 struct SceneOptions {
-  var registry = Registry.builtin
+  /// The plugins of this program and those loaded for this run.
+  var registry: Registry { loader.registry }
+  private var loader: PluginLoader
+  var allowsPlugins = false
   var limits = Limits()
   var pictureLimits = PictureLimits()
   var allowsAnyPath = false
@@ -35,9 +37,15 @@ struct SceneOptions {
     Option(
       name: "limit-ticks", value: .whole(1...100_000_000),
       summary: "Ticks of a scene, instead of \(Limits().ticks)."),
+    Option(
+      name: "allow-plugins",
+      summary: "Load the plugin libraries that the scene names; they are code with your rights."),
+    PluginLoader.option,
   ]
 
-  init(_ call: Call) {
+  init(_ call: Call) throws(Failure) {
+    loader = try PluginLoader(call)
+    allowsPlugins = call.has("allow-plugins")
     allowsAnyPath = call.has("allow-path")
     workers = Workers(call.whole("threads"))
     profile = call.value("profile").flatMap { Profile.preset(named: $0) }
@@ -51,10 +59,19 @@ struct SceneOptions {
   }
 
   /// Reads a scene file, `-` from standard input.
-  func load(_ path: String) throws(Failure) -> LoadedScene {
+  ///
+  /// Plugins that the scene names stay in the registry for the scenes after it.
+  mutating func load(_ path: String) throws(Failure) -> LoadedScene {
+    let bytes: [UInt8]
+    do {
+      bytes = try FileBytes.read(path: path, limit: limits.bytes)
+    } catch {
+      throw .refused(at: path == "-" ? "standard input" : path, error.description)
+    }
+    try loadPlugins(namedIn: bytes, of: path)
     do throws(SceneError) {
       var loaded = try LoadedScene(
-        path: path, registry: registry, limits: limits, pictureLimits: pictureLimits,
+        bytes, path: path, registry: registry, limits: limits, pictureLimits: pictureLimits,
         allowsAnyPath: allowsAnyPath)
       if let profile { loaded.scene.profile = profile }
       return loaded
@@ -64,6 +81,34 @@ struct SceneOptions {
       case .file(let error): throw .refused(at: place, error.description)
       case .mistakes(let mistakes): throw .mistakes(file: place, mistakes)
       }
+    }
+  }
+  /// A scene that cannot be parsed names none; reading it says what is wrong.
+  private mutating func loadPlugins(namedIn bytes: [UInt8], of scene: String) throws(Failure) {
+    let key = SceneFile.plugins.name
+    // Most scenes name none, and need not be parsed twice to know it.
+    guard bytes.contains(key.utf8),
+      let json = try? JSON(
+        parsing: bytes, limits: JSONLimits(bytes: limits.bytes, depth: 2 * limits.nesting + 32)),
+      let plugins = json[key]?.elements, !plugins.isEmpty
+    else { return }
+    let place = scene == "-" ? "standard input" : scene
+    guard allowsPlugins else {
+      throw .refused(
+        at: place, "it names plugins, which are code", hint: "--allow-plugins loads them")
+    }
+    for (index, plugin) in plugins.enumerated() {
+      guard let file = plugin.string else { continue }
+      let (path, problem) = LoadedScene.path(
+        of: file, namedBy: scene, allowsAnyPath: allowsAnyPath)
+      guard let path else {
+        let mistake = Mistake(
+          at: plugin.position, Path(key).index(index),
+          expected: "a library inside the scene's folder",
+          found: "\(plugin.found): \(problem ?? "none")")
+        throw .mistakes(file: place, [mistake])
+      }
+      try loader.load(path)
     }
   }
 }

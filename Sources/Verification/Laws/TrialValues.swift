@@ -3,10 +3,13 @@ import Imaging
 import Notation
 
 /// Values that a plugin accepts, made from its own declarations: a new plugin needs no line here.
-struct RandomParameters {
-  var numbers: SeededNumbers
+public struct TrialValues {
+  private var numbers: SeededNumbers
+  /// Font files that may be named.
+  private let fonts: [String]
 
-  static let images: [String: Image] = {
+  /// Pictures that may be named, by their path.
+  public static let images: [String: Image] = {
     var numbers = SeededNumbers(99)
     func noise(_ width: Int, _ height: Int) -> Image {
       Image(
@@ -19,29 +22,27 @@ struct RandomParameters {
     return ["noise": noise(40, 30), "small": noise(7, 5)]
   }()
 
-  static let fonts = [
-    "serif":
-      (try? FileBytes.read(
-        path: "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf", limit: 1 << 22)) ?? []
-  ]
+  public init(seed: Int, fonts: [String] = []) {
+    numbers = SeededNumbers(seed)
+    self.fonts = fonts
+  }
 
-  init(seed: Int) { numbers = SeededNumbers(seed) }
-
-  /// Stated parameters with which a plugin of `type` can be made.
-  mutating func parameters(of type: any Plugin.Type) -> JSON {
+  /// Stated parameters with which a layer can be made; `nil` where none were found.
+  public mutating func parameters(of kind: any PluginKind) -> JSON? {
     for _ in 0..<200 {
       var members: [(String, JSON)] = []
-      for parameter in type.parameters where parameter.isRequired || Bool.random(using: &numbers) {
+      for parameter in kind.parameters where parameter.isRequired || Bool.random(using: &numbers) {
         if let value = value(of: parameter) { members.append((parameter.name, value)) }
       }
       let json = JSON.object(members)
-      let (values, mistakes) = Values.read(object: json, declared: type.parameters)
-      if mistakes.isEmpty, (try? type.init(values)) != nil { return json }
+      let (values, mistakes) = Values.read(object: json, declared: kind.parameters)
+      if mistakes.isEmpty, (try? kind.make(values)) != nil { return json }
     }
-    preconditionFailure("no values found for \(type.kind)")
+    return nil
   }
 
   private mutating func value(of parameter: any AnyParameter) -> JSON? {
+    if parameter.name == "fonts", fonts.isEmpty { return nil }
     for _ in 0..<200 {
       let value = value(parameter.schema, parameter.name)
       var mistakes: [Mistake] = []
@@ -88,7 +89,7 @@ struct RandomParameters {
       return .string(
         "#" + String((0..<count).map { _ in digits.randomElement(using: &numbers)! }))
     }
-    if name == "fonts" { return "serif" }
+    if name == "fonts" { return .string(fonts.randomElement(using: &numbers) ?? "") }
     let words =
       name == "source"
       ? ["noise", "small"]

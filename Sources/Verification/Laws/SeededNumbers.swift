@@ -1,12 +1,12 @@
 /// SplitMix64: the same numbers on every machine.
-struct SeededNumbers: RandomNumberGenerator {
+public struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
-  init(_ seed: Int) {
+  public init(_ seed: Int) {
     state = UInt64(bitPattern: Int64(seed)) &* 0xd134_2543_de82_ef95 &+ 0x5851_f42d
   }
 
-  mutating func next() -> UInt64 {
+  public mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var z = state
     z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -15,7 +15,7 @@ struct SeededNumbers: RandomNumberGenerator {
   }
 
   /// Quarters, so that edges fall on and between pixels.
-  mutating func number(_ range: ClosedRange<Double>) -> Double {
+  public mutating func number(_ range: ClosedRange<Double>) -> Double {
     (Double.random(in: range, using: &self) * 4).rounded() / 4
   }
 }

@@ -1,0 +1,52 @@
+import Notation
+import Verification
+
+/// `compose plugin new NAME` and `compose plugin test PATH|KIND`.
+enum PluginCommand: Subcommand {
+  static let usage = Usage(
+    name: "plugin",
+    summary: "Begin a plugin of your own, or hold one to the laws of plugins.",
+    details: [
+      "test takes a kind of this program or the path of a library, tries each law in a process of"
+        + " its own, and ends with \"keeps all 9 laws\" or \"breaks 2 of 9 laws\" and exit code 1.",
+      "new --in-tree, run in a copy of this program's source, writes the plugin, its registration,"
+        + " its test, its page and its example.",
+    ],
+    examples: ["plugin test blur", "plugin test ./libglow.so", "plugin new glow --in-tree"],
+    arguments: [
+      Argument(name: "ACTION", value: .choice(["new", "test"]), summary: "What to do."),
+      Argument(
+        name: "PLUGIN", value: .text("PLUGIN"),
+        summary: "The new kind, in kebab-case; or the kind or library to test."),
+    ],
+    options: [Option(name: "in-tree", summary: "Write it into the source of compose.")])
+
+  static func run(_ call: Call, on console: Console) throws(Failure) -> ExitCode {
+    let name = call.arguments[1]
+    if call.arguments[0] == "test" { return try test(name, on: console) }
+    guard call.has("in-tree") else { throw .usage("plugin: new needs --in-tree") }
+    for path in try PluginSeedling(name).plant(in: ".") { console.print(path + "\n") }
+    return .success
+  }
+
+  private static func test(_ name: String, on console: Console) throws(Failure) -> ExitCode {
+    _ = try PluginSubject(name, isProbed: true)
+    let seconds = 120
+    var broken = 0
+    for law in PluginTrial.Law.allCases {
+      let child = try ChildRun([ChildTask.law.word, name, law.rawValue], seconds: seconds)
+      var fault = child.ending.fault(seconds: seconds)
+      if fault == nil, child.ending != .exited(ChildTask.done) { fault = "ends the program" }
+      let found = fault ?? (child.output.isEmpty ? nil : child.output)
+      if found != nil { broken += 1 }
+      console.print(
+        found.map { "broken  \(law.rawValue): \($0)\n" }
+          ?? "holds   \(law.rawValue): \(law.statement)\n")
+    }
+    let count = PluginTrial.Law.allCases.count
+    console.print(
+      broken == 0
+        ? "\(name) keeps all \(count) laws\n" : "\(name) breaks \(broken) of \(count) laws\n")
+    return broken == 0 ? .success : .different
+  }
+}

@@ -8,14 +8,17 @@ public struct DisplayList: Sendable {
   /// The id of each layer that commands refer to by index: the layers of the stack as they are
   /// drawn, bottom first, then the display's cut-outs and what stands in for excluded layers.
   public let layers: [String]
+  /// How high in the stack each of them lies: its own index, or that of the layer it stands in for.
+  let places: [Int]
   let commands: [Command]
   /// Equal lists draw equal frames.
   let identity: Identity
 
-  init(width: Int, height: Int, layers: [String], commands: [Command]) {
+  init(width: Int, height: Int, layers: [String], places: [Int]? = nil, commands: [Command]) {
     self.width = width
     self.height = height
     self.layers = layers
+    self.places = places ?? Array(layers.indices)
     self.commands = commands
     var hasher = IdentityHasher()
     hasher.combine(width)

@@ -46,6 +46,7 @@ public struct DisplayLists {
     }
     return DisplayList(
       width: width, height: height, layers: layers + [Self.displayMask] + standIns.names,
+      places: Array(layers.indices) + [.max] + standIns.places,
       commands: commands + (view == .visible ? maskCommands : []))
   }
 
@@ -74,10 +75,9 @@ public struct DisplayLists {
   private func commands(
     of substitute: Substitute, for layer: Recording, in view: View, _ standIns: StandIns
   ) -> [Command] {
-    let id = layer.placed.id
     switch substitute {
     case .color(let color):
-      return [Assembly.cover(layer, with: color, as: standIns.index(for: id))]
+      return [Assembly.cover(layer, with: color, as: standIns.index(for: layer))]
     case .picture(let path):
       return drawn(
         layer, kind: "picture", JSON.Member("source", JSON(.string(path))), standIns)
@@ -86,7 +86,7 @@ public struct DisplayLists {
     case .layer(let other):
       guard var other = arrangement.layers.firstLayer(other), case .capture(let kind) = view,
         (other.decisions[kind]?.mode ?? .include) == .include
-      else { return [Assembly.cover(layer, with: .black, as: standIns.index(for: id))] }
+      else { return [Assembly.cover(layer, with: .black, as: standIns.index(for: layer))] }
       other.frame = layer.placed.frame
       other.isHidden = false
       return record(other, inPlaceOf: layer, view, recorder, standIns)
@@ -117,12 +117,12 @@ public struct DisplayLists {
     let recording = recorder.record(stand, parent: parent.then(layer.transform))
     if !recording.failures.isEmpty {
       return [
-        Assembly.cover(layer, with: .black, as: standIns.index(for: layer.placed.id))
+        Assembly.cover(layer, with: .black, as: standIns.index(for: layer))
       ]
     }
-    standIns.add(recorder.layers[known...])
+    standIns.add(recorder.layers[known...], for: layer)
     let assembly = Assembly(view: view, subject: nil) { _, inner in
-      [Assembly.cover(inner, with: .black, as: standIns.index(for: inner.placed.id))]
+      [Assembly.cover(inner, with: .black, as: standIns.index(for: inner))]
     }
     return assembly.commands(for: recording)
   }
@@ -169,7 +169,7 @@ extension Recording {
   func covers(_ kind: CaptureKind, _ standIns: StandIns) -> [Command] {
     if placed.isHidden || !placed.isRendered { return [] }
     if (placed.decisions[kind]?.mode ?? .include) != .include {
-      return [Assembly.cover(self, with: .black, as: standIns.index(for: placed.id))]
+      return [Assembly.cover(self, with: .black, as: standIns.index(for: self))]
     }
     return children.flatMap { $0.covers(kind, standIns) }
   }

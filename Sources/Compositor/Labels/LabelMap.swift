@@ -11,6 +11,8 @@ public struct LabelMap: Sendable {
   public let height: Int
   /// The names of layers by index, as in `DisplayList.layers`.
   public let names: [String]
+  /// How high in the stack each layer lies; what stands in for a layer lies where that one does.
+  public let places: [Int]
   private let sets: [LabelSet]
   private let cells: [UInt32]
 
@@ -18,6 +20,7 @@ public struct LabelMap: Sendable {
     width = list.width
     height = list.height
     names = list.layers
+    places = list.places
     let labeler = Labeler(list)
     cells = labeler.run()
     sets = labeler.table.sets

@@ -4,8 +4,8 @@
 /// up.
 public struct LabelSet: Hashable, Sendable {
   private var words: [UInt64] = []
-  /// The highest layer that covers the pixel opaquely: nothing below has a part in it. `nil` where
-  /// the pixel need not be opaque.
+  /// The layer that last covered the pixel opaquely; what lies below it can have a part only by a
+  /// blur from elsewhere. `nil` where the pixel need not be opaque.
   public private(set) var base: Int?
   /// The layer that drew last.
   public private(set) var top: Int?

@@ -12,6 +12,8 @@ public struct LoadedScene: Sendable {
   public let images: [String: Image]
   /// Of the bytes of the scene file.
   public let hash: SHA256.Digest
+  private let folder: SceneFolder
+  private let pictureLimits: PictureLimits
 
   /// Reads a scene and its pictures; `-` is standard input, with pictures from the current folder.
   ///
@@ -41,8 +43,9 @@ public struct LoadedScene: Sendable {
     self.scene = scene
     file = path
     hash = SHA256.hash(bytes)
-    var loader = PictureLoader(
-      folder: SceneFolder(of: path, allowsAnyPath: allowsAnyPath), limits: pictureLimits)
+    folder = SceneFolder(of: path, allowsAnyPath: allowsAnyPath)
+    self.pictureLimits = pictureLimits
+    var loader = PictureLoader(folder: folder, limits: pictureLimits)
     for use in scene.pictureUses(registry) { loader.load(use) }
     guard loader.mistakes.isEmpty else { throw .mistakes(loader.mistakes) }
     images = loader.images
@@ -56,6 +59,22 @@ public struct LoadedScene: Sendable {
   ) -> (path: String?, problem: String?) {
     SceneFolder(of: scene, allowsAnyPath: allowsAnyPath).path(of: file)
   }
+
+  /// Reads one more picture under the rules for the scene's own.
+  public func picture(_ file: String) throws(PictureRefusal) -> Bitmap {
+    let (path, problem) = folder.path(of: file)
+    guard let path else { throw PictureRefusal(description: problem ?? "no such file") }
+    do throws(PictureError) {
+      return try Picture.read(path: path, limits: pictureLimits).bitmap
+    } catch {
+      throw PictureRefusal(description: "\(error)")
+    }
+  }
+}
+
+/// Why a picture beside a scene could not be had.
+public struct PictureRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+  public let description: String
 }
 
 /// Why a scene could not be had.

@@ -6,6 +6,7 @@ public enum CheckList {
   /// Sorted by kind.
   public static let all: [any Check.Type] = [
     Absent.self,
+    BlurIs.self,
     Confined.self,
     Covered.self,
     Deterministic.self,
@@ -15,16 +16,24 @@ public enum CheckList {
     FrameIs.self,
     HashIs.self,
     Identical.self,
+    LayoutParity.self,
+    Matches.self,
     NoLeak.self,
     NoOverRedaction.self,
     OnlyIn.self,
     Opaque.self,
     OrderIs.self,
+    OwnerSeesAll.self,
     PixelIs.self,
     Present.self,
+    ProtectedWhile.self,
     RoundTrip.self,
     TagFinds.self,
+    ToastClear.self,
     TouchReaches.self,
+    TouchParity.self,
+    WatermarkCoverage.self,
+    WatermarkVisible.self,
   ]
 
   public static func named(_ kind: String) -> (any Check.Type)? { all.first { $0.kind == kind } }

@@ -45,7 +45,8 @@ extension LabelMap {
   /// The pixels in which something lower than the lowest of `members` may have a part.
   func bare(of members: Set<String>, in area: PixelRect? = nil) -> LabelFinding {
     let lowest = names.firstIndex(where: members.contains) ?? .max
-    // Indices grow from the bottom of the stack up.
-    return find(in: area) { ($0.base ?? -1) < lowest }
+    return find(in: area) { set in
+      set.base == nil || set.layers.contains { places[$0] < lowest }
+    }
   }
 }

@@ -12,12 +12,13 @@ final class Studio {
   private var renderers: [String: Renderer] = [:]
   private var lastLabels: [View: (list: DisplayList, map: LabelMap)] = [:]
   private(set) var failures: [LayerFailure] = []
+  private let scene: LoadedScene
+  private var pictures: [String: Bitmap] = [:]
 
-  init(
-    registry: Registry, images: [String: Image], workers: Workers, wanted: Set<View>
-  ) {
+  init(of scene: LoadedScene, registry: Registry, workers: Workers, wanted: Set<View>) {
+    self.scene = scene
     self.registry = registry
-    self.images = images
+    images = scene.images
     self.workers = workers
     self.wanted = wanted
   }
@@ -52,6 +53,23 @@ final class Studio {
       return try renderer.render(lists)
     } catch {
       throw .drawing(error.message)
+    }
+  }
+
+  /// What another stack than the run's own draws.
+  func list(of arrangement: Arrangement, _ view: View) -> DisplayList {
+    DisplayLists(of: arrangement, registry: registry, images: images).list(for: view)
+  }
+
+  /// A picture beside the scene, read once.
+  func picture(_ path: String) throws(VerificationError) -> Bitmap {
+    if let known = pictures[path] { return known }
+    do {
+      let bitmap = try scene.picture(path)
+      pictures[path] = bitmap
+      return bitmap
+    } catch {
+      throw .picture(path: path, problem: error.description)
     }
   }
 

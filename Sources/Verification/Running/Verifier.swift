@@ -71,7 +71,7 @@ private struct CheckRun {
   init(_ checks: [StatedCheck], of loaded: LoadedScene, _ verifier: Verifier) {
     self.loaded = loaded
     studio = Studio(
-      registry: verifier.registry, images: loaded.images, workers: verifier.workers,
+      of: loaded, registry: verifier.registry, workers: verifier.workers,
       wanted: Set(checks.filter { $0.type.drawsViews }.flatMap(\.views)))
     stands = checks.map { stated in
       Stand(

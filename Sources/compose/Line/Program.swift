@@ -9,6 +9,7 @@ enum Program {
     Render.self,
     Compare.self,
     Verify.self,
+    Explain.self,
     Hit.self,
     Events.self,
     ListPlugins.self,

@@ -1,0 +1,102 @@
+import Compositor
+import Imaging
+import Layers
+import Notation
+
+/// A mark lies everywhere, so that no large part can be cut out without it.
+public struct WatermarkCoverage: FrameCheck {
+  public static let kind = "watermarkCoverage"
+  public static let summary =
+    "The layer changes at least such a share of the pixels, and leaves no larger gap."
+  static let layer = Parameter<String>("layer", "The mark.")
+  static let atLeast = Parameter(
+    "atLeast", "Share of the frame's pixels that it changes.", unit: .fraction, default: 0.0,
+    range: 0...1)
+  static let maxGap = Parameter<Size?>(
+    "maxGap", "No box without a mark may be wider and higher than this.", unit: .points)
+  public static let parameters: [any AnyParameter] = [layer, atLeast, maxGap]
+  public static let drawsViews = true
+
+  private let layer: String
+  private let atLeast: Double
+  private let maxGap: Size?
+  private var marks: MarkedPixels
+  private var least = 1.0
+  private var largest = PixelRect.empty
+
+  public init(_ values: Values) throws(ParameterError) {
+    layer = try values[Self.layer]
+    atLeast = try values[Self.atLeast]
+    maxGap = try values[Self.maxGap]
+    marks = MarkedPixels(layer: layer)
+  }
+
+  public var layers: [LayerReference] { [LayerReference("layer", layer)] }
+
+  public mutating func judge(_ frame: Frame) throws(VerificationError) -> Violation? {
+    guard let (with, without) = try marks.bitmaps(of: frame) else { return frame.refusal }
+    let changed = zip(with.pixels, without.pixels).map { $0 != $1 }
+    let count = changed.count { $0 }
+    let share = Double(count) / Double(max(1, changed.count))
+    let gap = Gaps.largest(in: changed, width: with.width)
+    least = min(least, share)
+    if gap.width * gap.height > largest.width * largest.height { largest = gap }
+    let actual: [(String, JSON)] = [
+      ("share", .number(share)), ("largestGap", gap.json),
+    ]
+    if count == 0 {
+      return Violation("\(JSON.quoted(layer)) changes no pixel", layers: [layer], actual: actual)
+    }
+    if share < atLeast {
+      return Violation(
+        "\(JSON.quoted(layer)) changes \(Self.percent(share)) of the pixels,"
+          + " not \(Self.percent(atLeast))", layers: [layer], actual: actual)
+    }
+    guard let maxGap else { return nil }
+    let scale = frame.arrangement.scale
+    let width = Int((maxGap.width * scale).rounded(.down))
+    let height = Int((maxGap.height * scale).rounded(.down))
+    guard
+      let box = Gaps.first(in: changed, width: with.width, beyond: (width, height))
+    else { return nil }
+    return Violation(
+      "a gap without a mark is larger than \(width)x\(height) pixels",
+      at: PixelPoint(box.left, box.top), box: box, layers: [layer], actual: actual)
+  }
+
+  static func percent(_ share: Double) -> String {
+    JSON.text(of: (share * 10_000).rounded() / 100) + "%"
+  }
+
+  public func conclude() -> Conclusion {
+    Conclusion(actual: [("share", .number(least)), ("largestGap", largest.json)])
+  }
+}
+
+/// Frames with and without a mark.
+struct MarkedPixels {
+  let layer: String
+  private var family: Family?
+  private var renderers: [View: Renderer] = [:]
+
+  init(layer: String) { self.layer = layer }
+
+  /// `nil` for a refused frame.
+  mutating func bitmaps(
+    of frame: Frame
+  ) throws(VerificationError) -> (with: Bitmap, without: Bitmap)? {
+    let family = family ?? Family(of: layer, in: frame.instant.scene, includesOwned: false)
+    self.family = family
+    let members = family.members(in: frame.arrangement.layers)
+    guard let with = try frame.bitmap(),
+      let list = frame.instant.list(frame.view, .without(members))
+    else { return nil }
+    let renderer = renderers[frame.view] ?? Renderer(workers: frame.instant.workers)
+    renderers[frame.view] = renderer
+    do {
+      return (with, try renderer.render([list])[0])
+    } catch {
+      throw .drawing(error.message)
+    }
+  }
+}

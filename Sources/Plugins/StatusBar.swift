@@ -46,6 +46,7 @@ public struct StatusBar: Plugin {
     let bounds = canvas.bounds
     if bounds.isEmpty { return }
     let size = min(17, bounds.height * 0.4)
+    guard size >= 1, bounds.width > 0 else { return }
     let middle = bounds.height > 30 ? bounds.y + bounds.height * 0.56 : bounds.center.y
     let clock = Rect(bounds.x, middle - size, bounds.width * 0.34, 2 * size)
     let words = canvas.text(of: time)

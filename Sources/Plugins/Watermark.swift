@@ -108,12 +108,11 @@ public struct Watermark: Plugin {
     guard !text.isEmpty, let (style, layout) = fitted(text, on: &canvas),
       let image = canvas.set(text, in: style, angle: angle)
     else { return }
-    let grid = grid(of: layout.size)
     let box = Rect(
       Double(image.left) / image.scale - layout.size.width / 2,
       Double(image.top) / image.scale - layout.size.height / 2,
       Double(image.mask.width) / image.scale, Double(image.mask.height) / image.scale)
-    let corners = grid.centers(over: canvas.bounds, showing: box).map {
+    let corners = centers(of: layout.size, showing: box, on: &canvas).map {
       Point($0.x - layout.size.width / 2, $0.y - layout.size.height / 2)
     }
     if legible == .auto && scope == .backdrop {
@@ -148,12 +147,20 @@ public struct Watermark: Plugin {
     let size = Size(style.size * image.size.width / image.size.height, style.size)
     let turned = Transform.rotation(degrees: angle)
       .bounds(of: Rect(-size.width / 2, -size.height / 2, size.width, size.height))
-    for center in grid(of: size).centers(over: canvas.bounds, showing: turned) {
+    for center in centers(of: size, showing: turned, on: &canvas) {
       canvas.draw(
         image,
         in: Rect(center.x - size.width / 2, center.y - size.height / 2, size.width, size.height),
         turnedBy: angle, opacity: Double(color.alpha) / 255, blend: mix)
     }
+  }
+
+  private func centers(
+    of mark: Size, showing box: Rect, on canvas: inout Canvas
+  ) -> [Point] {
+    if let centers = grid(of: mark).centers(over: canvas.bounds, showing: box) { return centers }
+    canvas.fail("a frame with more than \(MarkGrid.mostMarks) marks")
+    return []
   }
 
   private func grid(of mark: Size) -> MarkGrid {

@@ -10,10 +10,14 @@ public enum TextError: Error, Hashable, Sendable {
   case glyphsTooLarge(Double)
   /// Bytes of UTF-8.
   case tooLong(Int)
+  /// Points that the text might be wide or high.
+  case tooFar(Double)
   /// Pixels that the mask would have.
   case tooLarge(width: Int, height: Int)
 
   public static let longest = 65_536
+  /// Pango counts 1024 steps a point in 32 bits, and ends the program where they overflow.
+  static let farthest = 1_000_000.0
   public static let mostPixels = 64_000_000
   public static let largestGlyph = 16_384.0
 }
@@ -34,6 +38,9 @@ extension TextError: CustomStringConvertible {
         "text too large (found glyphs of \(size) pixels, expected up to \(Self.largestGlyph))"
     case .tooLong(let count):
       return "text too long (found \(count) bytes, expected up to \(Self.longest))"
+    case .tooFar(let length):
+      return
+        "text too long for its size (found up to \(length) points, expected up to \(Self.farthest))"
     case .tooLarge(let width, let height):
       return
         "text too large (found \(width)x\(height) pixels, expected up to \(Self.mostPixels) in all)"

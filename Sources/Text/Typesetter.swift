@@ -42,6 +42,11 @@ public final class Typesetter: Sendable {
   private static func check(_ text: String, _ style: TextStyle) throws(TextError) {
     guard style.size > 0, style.size <= 2000 else { throw .size(style.size) }
     guard text.utf8.count <= TextError.longest else { throw .tooLong(text.utf8.count) }
+    // No glyph of the fonts is wider than three em squares, and a character may stand on a line of
+    // its own.
+    let advance = max(3 * style.size + abs(style.letterSpacing), abs(style.lineHeight ?? 0))
+    let reach = Double(text.unicodeScalars.count + 1) * advance
+    guard reach <= TextError.farthest else { throw .tooFar(reach) }
   }
 }
 

@@ -72,7 +72,7 @@ struct WatermarkTests {
   }
 
   @Test(arguments: 0..<40)
-  func `the grid holds every mark that shows, and none twice`(seed: Int) {
+  func `the grid holds every mark that shows, and none twice`(seed: Int) throws {
     var numbers = SeededNumbers(seed)
     let grid = MarkGrid(
       angle: numbers.number(-360...360), stepX: numbers.number(4...90),
@@ -93,7 +93,7 @@ struct WatermarkTests {
         }
       }
     }
-    let found = grid.centers(over: frame, showing: box)
+    let found = try #require(grid.centers(over: frame, showing: box))
     #expect(Set(found).count == found.count)
     #expect(Set(found).isSuperset(of: expected))
     #expect(found.count - expected.count <= 2, "but for boxes that touch the frame's edge")
@@ -192,6 +192,22 @@ struct WatermarkTests {
     #expect(largest <= 1)
   }
 
+  @Test func `a legible mark answers for each pixel alone`() {
+    var numbers = SeededNumbers(5)
+    let mark = LegibleMark(color: Color(0, 0, 0, 40), mix: .softLight)
+    let pixels = (0..<9000).map { _ in
+      Pixel.premultiplied(UInt32(truncatingIfNeeded: numbers.next()))
+    }
+    let beneath = Bitmap(width: 90, height: 100, pixels: pixels)
+    #expect(mark.apply(to: beneath).pixels == pixels.map { mark.result(on: $0) })
+    // Each with at least the change that counts.
+    for level in stride(from: UInt32(0), through: 255, by: 5) {
+      let grey = Pixel.pack(level, level, level, 255)
+      let change = abs(Int(Pixel.green(mark.result(on: grey))) - Int(level))
+      #expect(change >= mark.threshold, "on \(level)")
+    }
+  }
+
   @Test func `a picture can be the mark, turned like a text`() throws {
     var drawing = Drawing(
       "watermark",
@@ -221,6 +237,9 @@ struct WatermarkTests {
     #expect(
       try Drawing("watermark", #"{ "text": "a", "source": "b" }"#).failure()
         == "text: expected either text or source, found both")
+    var endless = Drawing("watermark", #"{ "text": "a" }"#)
+    endless.frame = Rect(0, 0, 1e6, 1e6)
+    #expect(try endless.failure() == "a frame with more than 200000 marks")
     #expect(
       try Drawing("watermark", #"{ "text": "{user}" }"#).failure()
         == #"no variable "user" for "{user}""#)

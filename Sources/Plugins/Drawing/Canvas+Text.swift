@@ -15,19 +15,30 @@ extension Canvas {
 
   /// `text` set at the canvas' own scale; `nil`, and a failure noted, where that cannot be.
   ///
+  /// Text that would be larger than any screen is set smaller and enlarged.
   /// - Parameter angle: degrees, clockwise, about the centre of the layout.
   mutating func set(_ text: String, in style: TextStyle, angle: Double = 0) -> TextImage? {
-    do throws(TextError) {
-      let image = try Typesetter.standard.image(
-        of: text, in: style, scale: stencilScale(style.size), angle: angle)
-      let missing = image.layout.missing.flatMap(\.unicodeScalars)
-        .map { "U+" + String($0.value, radix: 16, uppercase: true) }
-      if !missing.isEmpty { note("no font has \(missing.joined(separator: ", "))") }
-      return image
-    } catch {
-      fail(error.description)
-      return nil
+    var scale = stencilScale(style.size)
+    while true {
+      do throws(TextError) {
+        let image = try Typesetter.standard.image(of: text, in: style, scale: scale, angle: angle)
+        noteMissing(image.layout.missing)
+        return image
+      } catch {
+        if case .tooLarge = error, scale > 1 {
+          scale /= 2
+        } else {
+          fail(error.description)
+          return nil
+        }
+      }
     }
+  }
+
+  private mutating func noteMissing(_ characters: [Character]) {
+    let missing = characters.flatMap(\.unicodeScalars)
+      .map { "U+" + String($0.value, radix: 16, uppercase: true) }
+    if !missing.isEmpty { note("no font has \(missing.joined(separator: ", "))") }
   }
 
   /// How `text` would be laid out; `nil`, and a failure noted, where it cannot be.

@@ -27,40 +27,41 @@ struct LegibleMark {
     ) { apply(to: $0) }
   }
 
+  /// Screens have few colours: each is worked out once, as long as its place in a small table is
+  /// not taken by another.
   func apply(to beneath: Bitmap) -> Bitmap {
-    var blended = beneath
-    let candidates: [(BlendMode, Color)] = [(mix, color), (.normal, color), (.normal, opposite)]
-    var row = [UInt32](repeating: 0, count: beneath.width)
-    for y in 0..<beneath.height {
-      let start = y * beneath.width
-      // From the last resort to the first choice, so that the better one is written last.
-      for (mode, shade) in candidates.reversed() {
-        row.withUnsafeMutableBufferPointer { row in
-          guard let base = row.baseAddress else { return }
-          for x in 0..<beneath.width { base[x] = beneath.pixels[start + x] }
-          Blending.fillRow(
-            mode, color: shade.premultiplied, onto: base, count: beneath.width, coverage: nil,
-            opacity: 65535)
+    var known = [UInt32](repeating: 0, count: 4096)
+    var answers = [UInt32](repeating: result(on: 0), count: 4096)
+    var result = beneath
+    result.pixels.withUnsafeMutableBufferPointer { pixels in
+      for index in pixels.indices {
+        let below = pixels[index]
+        let place = Int((below &* 0x9e37_79b1) >> 20)
+        if known[place] != below {
+          known[place] = below
+          answers[place] = self.result(on: below)
         }
-        let isLastResort = shade == opposite && mode == .normal
-        for x in 0..<beneath.width {
-          let below = beneath.pixels[start + x]
-          if isLastResort || Self.difference(row[x], below) >= threshold {
-            blended.pixels[start + x] = row[x]
-          }
-        }
+        pixels[index] = answers[place]
       }
     }
-    return blended
+    return result
+  }
+
+  /// What one pixel becomes.
+  func result(on below: UInt32) -> UInt32 {
+    for (mode, shade) in [(mix, color), (.normal, color)] {
+      let above = Blending.pixel(mode, source: shade.premultiplied, backdrop: below)
+      if Self.difference(above, below) >= threshold { return above }
+    }
+    return Blending.pixel(.normal, source: opposite.premultiplied, backdrop: below)
   }
 
   /// Of the channel that changes most.
   private static func difference(_ a: UInt32, _ b: UInt32) -> Int {
-    var most = 0
-    for shift in [UInt32(0), 8, 16] {
-      most = max(most, abs(Int(a >> shift & 0xff) - Int(b >> shift & 0xff)))
+    func change(_ shift: UInt32) -> Int {
+      abs(Int(a >> shift & 0xff) - Int(b >> shift & 0xff))
     }
-    return most
+    return max(change(0), change(8), change(16))
   }
 }
 

@@ -10,6 +10,7 @@ enum Program {
     Compare.self,
     Verify.self,
     Explain.self,
+    Audit.self,
     Hit.self,
     Events.self,
     ListPlugins.self,

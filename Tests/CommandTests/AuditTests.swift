@@ -1,0 +1,89 @@
+import Foundation
+import Imaging
+import Testing
+
+/// `compose audit`, and that what its page of the manual shows is what it says.
+@Suite struct AuditTests {
+  private static let page = try! String(
+    contentsOf: ManualTests.docs.appendingPathComponent("audit.md"), encoding: .utf8)
+
+  /// The blocks of the page, with the word after the fence.
+  private static let blocks = page.matches(of: #/```(\w*)\n((?:.|\n)*?)```/#).map {
+    (label: String($0.1), text: String($0.2))
+  }
+
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    let scene = try #require(Self.blocks.first { $0.label == "json" }).text
+    try folder.write(scene, to: "card.scene.json")
+    #expect(try run("compose render card.scene.json -o frames --view all").code == 0)
+    for view in ["screenshot", "visible"] {
+      try FileManager.default.moveItem(
+        atPath: "\(folder.path)/frames/card.0.\(view).png",
+        toPath: "\(folder.path)/\(view == "visible" ? "leak" : "shot").png")
+    }
+  }
+
+  private func run(_ line: String) throws -> Run { try Run(shell: line, in: folder.path) }
+
+  @Test func `the page shows what the command says`() throws {
+    var shown = 0
+    for block in Self.blocks where block.text.hasPrefix("$ ") {
+      let lines = block.text.split(separator: "\n", maxSplits: 1).map(String.init)
+      let run = try run(String(lines[0].dropFirst(2)))
+      #expect(run.output == lines[1], "\(lines[0]): \(run.messages)")
+      #expect(run.code == (shown == 0 ? 0 : 1))
+      shown += 1
+    }
+    #expect(shown == 2)
+  }
+
+  @Test func `what cannot be told ends with 4`() throws {
+    let blank = Bitmap(width: 320, height: 240, filledWith: 0xff00_0000)
+    try AtomicFile.write(PNGWriter().encode(blank), to: folder.path + "/blank.png")
+    let run = try run("compose audit card.scene.json --capture blank.png")
+    #expect(run.code == 4)
+    #expect(
+      run.output.hasSuffix("unknown: 1 secret: 1 unknown\n")
+        && run.output.contains("the capture is one colour, which proves nothing"), "\(run.output)")
+  }
+
+  @Test func `the result for machines`() throws {
+    let leaked = try run("compose audit card.scene.json --capture leak.png --json")
+    #expect(leaked.code == 1)
+    for part in [
+      "\"schema\": \"compose.audit/1\"", "\"verdict\": \"leaked\"", "\"layer\": \"vault\"",
+      "\"share\": 1,", "\"alignment\": \"same size\"", "\"box\": [",
+    ] {
+      #expect(leaked.output.contains(part), "\(part) in \(leaked.output)")
+    }
+  }
+
+  @Test func `inputs that cannot be used are refused`() throws {
+    let missing = try run("compose audit card.scene.json --capture sho.png")
+    #expect(missing.code == 3)
+    #expect(
+      missing.messages
+        == "compose: error: sho.png: no such file\ncompose: hint: did you mean \"shot.png\"?\n")
+    let switcher = try run("compose audit card.scene.json --capture shot.png --kind switcher")
+    #expect(switcher.code == 3)
+    #expect(
+      switcher.messages == "compose: error: card.scene.json: tick 0 has no switcher frame\n")
+    let none = try run("compose audit card.scene.json")
+    #expect(none.code == 2)
+    #expect(
+      none.messages == "compose: error: audit: --capture is missing: the picture to look at\n")
+  }
+
+  @Test func `a scene without secrets has nothing to audit`() throws {
+    try folder.write(
+      """
+      { "device": { "size": [320, 240] }, "layers": [
+        { "id": "home", "kind": "fill", "color": "#ffffff" } ] }
+      """, to: "plain.scene.json")
+    let run = try run("compose audit plain.scene.json --capture shot.png")
+    #expect(run.code == 4 && run.output.hasSuffix("unknown: 0 secrets\n"), "\(run.output)")
+  }
+}

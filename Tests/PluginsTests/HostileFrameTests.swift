@@ -3,6 +3,7 @@ import Imaging
 import Layers
 import Plugins
 import Testing
+import Verification
 
 /// Frames that no sensible scene has, which must neither crash nor hang.
 struct HostileFrameTests {
@@ -13,18 +14,20 @@ struct HostileFrameTests {
 
   @Test(arguments: Registry.builtin.kinds, frames)
   func `any frame ends in pixels or in a reason`(kind: String, frame: Rect) throws {
+    let subject = try #require(Registry.builtin[kind])
     for (seed, stretch) in [(0, 1.0), (1, 1e-9), (2, 5000)] {
-      var random = RandomParameters(seed: seed)
+      var values = TrialValues(seed: seed, fonts: Array(PluginLawTests.fonts.keys))
+      let stated = values.parameters(of: subject)
+      let parameters = try #require(stated)
       var arrangement = Arrangement(
         tick: Tick(index: 0, milliseconds: 0), size: Size(40, 30), scale: 2)
       arrangement.environment.variables = ["user": "ann"]
-      arrangement.environment.fonts = RandomParameters.fonts
+      arrangement.environment.fonts = PluginLawTests.fonts
       var layer = PlacedLayer(
-        id: "layer", kind: kind, parameters: random.parameters(of: Registry.builtin[kind]!),
-        frame: frame)
+        id: "layer", kind: kind, parameters: parameters, frame: frame)
       layer.transform = Transform.scale(stretch, stretch).about(frame.center)
       arrangement.layers = [layer]
-      let pair = try Composer(registry: .builtin, images: RandomParameters.images)
+      let pair = try Composer(registry: .builtin, images: TrialValues.images)
         .compose(arrangement)
       #expect(pair.visible.width == 80 && pair.failures.allSatisfy { !$0.reason.isEmpty })
     }

@@ -39,6 +39,13 @@ let package = Package(
         "Verification", "Guests", "Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging",
       ]),
 
+    // Not in `swift test`: Benchmarks/run.sh builds and runs it.
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "Verification", "Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging",
+      ]),
+
     .target(name: "HandmadePictures", path: "Tests/HandmadePictures"),
     .testTarget(
       name: "ImagingTests", dependencies: ["Imaging", "HandmadePictures"], exclude: ["Data"]),

@@ -1,0 +1,28 @@
+import Compositor
+import Imaging
+import Layers
+
+/// W1: a background and N full pictures over it, all of them new at every tick.
+enum Layering {
+  static func run(_ run: Run) throws {
+    let frame = Rect(0, 0, Double(run.width), Double(run.height))
+    for (kind, seed, translucent) in [("translucent", 1, true), ("opaque", 2, false)] {
+      guard [1, 4, 16].contains(where: { run.wants("\(kind)_n\($0)") }) else { continue }
+      let base = Content.photo(
+        run.width, run.height, seed: UInt32(seed), translucent: translucent)
+      let ground = Content.photo(run.width, run.height, seed: 3)
+      var images = ["ground0": Image(ground), "ground1": Image(ground.rotated(by: 1))]
+      // Two layers take turns at the top, so that no tile can be kept under a covering one.
+      for index in 0..<17 { images["layer\(index)"] = Image(base.rotated(by: 37 * index)) }
+      for count in [1, 4, 16] {
+        let tape = Tape(run, images: images)
+        var turn = 0
+        try run.time("\(kind)_n\(count)") {
+          turn ^= 1
+          let names = (0..<count - 1).map { "layer\($0)" } + ["layer\(15 + turn)"]
+          try tape.one((["ground\(turn)"] + names).map { .picture($0, frame) })
+        }
+      }
+    }
+  }
+}

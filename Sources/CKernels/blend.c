@@ -8,7 +8,7 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-// Pixels looked at together when runs are skipped, and pixels filled at a time.
+// Pixels looked at together when runs are skipped, and pixels held in scratch at a time.
 enum { BLOCK = 64, CHUNK = 512 };
 
 // d = s + d * (1 - sa): two channels in each 32-bit word. Rounding d * (255 - sa) / 255 alone is the
@@ -154,31 +154,101 @@ CK_CLONES static void mix_row(uint32_t *restrict d, const uint32_t *restrict r, 
   }
 }
 
+// A share of a blended row, or all of it.
+static void blend_run(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n,
+                      const uint8_t *coverage, uint32_t opacity, ck_exact exact) {
+  if (!coverage && opacity == 65535) {
+    mixed_row(mode, d, s, n, exact);
+    return;
+  }
+  uint32_t blended[CHUNK];
+  for (size_t i = 0; i < n; i += CHUNK) {
+    size_t m = n - i < CHUNK ? n - i : CHUNK;
+    const uint8_t *c = coverage ? coverage + i : NULL;
+    if (mode == CK_PLUS_LIGHTER) {
+      ck_scale_row(blended, s + i, m, c, opacity);
+      mixed_row(mode, d + i, blended, m, exact);
+    } else {
+      memcpy(blended, d + i, m * sizeof *d);
+      mixed_row(mode, blended, s + i, m, exact);
+      mix_row(d + i, blended, m, c, opacity);
+    }
+  }
+}
+
+// Places of the pixels that are covered at all; there are at most CHUNK.
+CK_CLONES static size_t covered_places(uint16_t *restrict places, const uint8_t *restrict c,
+                                       size_t n) {
+  size_t count = 0, i = 0;
+  for (; i + 8 <= n; i += 8) {
+    uint64_t eight;
+    memcpy(&eight, c + i, 8);
+    if (eight == 0) continue;
+    for (size_t k = i; k < i + 8; k++) {
+      places[count] = (uint16_t)k;
+      count += c[k] != 0;
+    }
+  }
+  for (; i < n; i++) {
+    places[count] = (uint16_t)i;
+    count += c[i] != 0;
+  }
+  return count;
+}
+
+// Text covers few of the pixels around it: those are gathered, blended together and put back.
+static void blend_covered(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n,
+                          const uint8_t *coverage, uint32_t opacity, ck_exact exact) {
+  uint16_t places[CHUNK + 1];
+  uint32_t to[CHUNK], from[CHUNK];
+  uint8_t c[CHUNK];
+  for (size_t i = 0; i < n; i += CHUNK) {
+    size_t m = n - i < CHUNK ? n - i : CHUNK;
+    size_t count = covered_places(places, coverage + i, m);
+    if (count == 0) continue;
+    if (count > m / 2) {
+      blend_run(mode, d + i, s + i, m, coverage + i, opacity, exact);
+      continue;
+    }
+    for (size_t k = 0; k < count; k++) {
+      to[k] = d[i + places[k]];
+      from[k] = s[i + places[k]];
+      c[k] = coverage[i + places[k]];
+    }
+    // Whole vectors: what is added is transparent and not put back.
+    size_t whole = (count + 15) & ~(size_t)15;
+    for (size_t k = count; k < whole; k++) to[k] = from[k] = c[k] = 0;
+    blend_run(mode, to, from, whole, c, opacity, exact);
+    for (size_t k = 0; k < count; k++) d[i + places[k]] = to[k];
+  }
+}
+
+// The end of the blocks from i on that have a visible source, or of those that have none.
+CK_CLONES static size_t end_of_run(const uint32_t *s, size_t i, size_t n, int visible) {
+  while (i < n) {
+    size_t m = n - i < BLOCK ? n - i : BLOCK;
+    if ((source_content(s + i, m) != EMPTY) != visible) break;
+    i += m;
+  }
+  return i;
+}
+
 void ck_blend_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, const uint8_t *coverage,
                   uint32_t opacity, ck_exact exact) {
   if (mode == CK_NORMAL) {
     normal_row(d, s, n, coverage, opacity);
     return;
   }
-  // Text and outlines leave most blocks empty.
-  uint32_t factored[BLOCK];
-  for (size_t i = 0; i < n; i += BLOCK) {
-    size_t m = n - i < BLOCK ? n - i : BLOCK;
-    const uint8_t *c = coverage ? coverage + i : NULL;
-    content kind = c ? coverage_content(c, m) : FULL;
-    const uint32_t *from = s + i;
-    // A transparent source leaves the backdrop as it is in every mode.
-    if (kind == EMPTY || source_content(from, m) == EMPTY) continue;
-    if (kind != MIXED && opacity == 65535) {
-      mixed_row(mode, d + i, from, m, exact);
-    } else if (mode == CK_PLUS_LIGHTER) {
-      ck_scale_row(factored, from, m, kind == MIXED ? c : NULL, opacity);
-      mixed_row(mode, d + i, factored, m, exact);
-    } else {
-      memcpy(factored, d + i, m * sizeof *d);
-      mixed_row(mode, factored, from, m, exact);
-      mix_row(d + i, factored, m, kind == MIXED ? c : NULL, opacity);
-    }
+  if (coverage) {
+    blend_covered(mode, d, s, n, coverage, opacity, exact);
+    return;
+  }
+  // A transparent source leaves the backdrop as it is in every mode.
+  for (size_t i = 0; i < n;) {
+    i = end_of_run(s, i, n, 0);
+    size_t end = end_of_run(s, i, n, 1);
+    blend_run(mode, d + i, s + i, end - i, NULL, opacity, exact);
+    i = end;
   }
 }
 

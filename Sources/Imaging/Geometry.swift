@@ -205,6 +205,10 @@ public struct PixelRect: Hashable, Sendable {
       right: max(right, other.right), bottom: max(bottom, other.bottom))
   }
 
+  public func moved(_ dx: Int, _ dy: Int) -> PixelRect {
+    PixelRect(left: left + dx, top: top + dy, right: right + dx, bottom: bottom + dy)
+  }
+
   public func grown(by distance: Int) -> PixelRect {
     PixelRect(
       left: left - distance, top: top - distance, right: right + distance,

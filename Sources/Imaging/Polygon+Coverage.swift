@@ -12,63 +12,40 @@ extension Polygon {
   ///
   /// - Parameters:
   ///   - coverage: room for `region.width * region.height` bytes; rounded to nearest.
-  ///   - cells: scratch, reused between calls.
+  ///   - cells: scratch, reused between calls; all zero before and after.
   /// - Returns: `.none` or `.full` where every byte is 0 or 255.
   public func cover(
     _ region: PixelRect, into coverage: UnsafeMutablePointer<UInt8>, cells: inout [Int32]
   ) -> CoverageKind {
-    let width = region.width
-    let height = region.height
-    let stride = width + 2
-    if cells.count < stride * height {
-      cells = [Int32](repeating: 0, count: stride * height)
-    }
+    let lines = CellLines(width: region.width)
+    let count = lines.stride * region.height
+    if cells.count < count { cells = [Int32](repeating: 0, count: count) }
     return cells.withUnsafeMutableBufferPointer { buffer -> CoverageKind in
       let cells = buffer.baseAddress!
-      cells.update(repeating: 0, count: stride * height)
       for contour in contours {
         contour.withUnsafeBufferPointer { c in
           var previous = c.count - 2
-          for next in Swift.stride(from: 0, to: c.count, by: 2) {
+          for next in stride(from: 0, to: c.count, by: 2) {
             Self.deposit(
               (Int(c[previous]), Int(c[previous + 1])), (Int(c[next]), Int(c[next + 1])),
-              in: region, cells, stride)
+              in: region, cells, lines)
             previous = next
           }
         }
       }
-      return Self.sum(cells, stride, width, height, into: coverage)
-    }
-  }
-
-  private static func sum(
-    _ cells: UnsafePointer<Int32>, _ stride: Int, _ width: Int, _ height: Int,
-    into coverage: UnsafeMutablePointer<UInt8>
-  ) -> CoverageKind {
-    let full = Int32(2 * unit * unit)
-    var least: UInt8 = 255
-    var most: UInt8 = 0
-    for row in 0..<height {
-      var total: Int32 = 0
-      let line = cells + row * stride
-      let out = coverage + row * width
-      for column in 0..<width {
-        total &+= line[column]
-        let covered = min(full, abs(total))
-        let byte = UInt8(truncatingIfNeeded: (covered &* 255 &+ full / 2) &>> 21)
-        out[column] = byte
-        least = min(least, byte)
-        most = max(most, byte)
+      var kinds = CoverageKinds()
+      for row in 0..<region.height {
+        kinds.add(lines.sum(cells + row * lines.stride, into: coverage + row * region.width))
       }
+      return kinds.kind
     }
-    return most == 0 ? .none : least == 255 ? .full : .partial
   }
 
   /// One edge, cut at row borders and then at column borders. Every crossing is computed from the
   /// edge's own end points, so that a region's origin has no influence.
   private static func deposit(
     _ from: (x: Int, y: Int), _ to: (x: Int, y: Int), in region: PixelRect,
-    _ cells: UnsafeMutablePointer<Int32>, _ stride: Int
+    _ cells: UnsafeMutablePointer<Int32>, _ lines: CellLines
   ) {
     if from.y == to.y { return }
     let sign = from.y < to.y ? 1 : -1
@@ -87,13 +64,13 @@ extension Polygon {
       let bottom = min(lower.y, (row + 1) << 10)
       depositInRow(
         (x(atY: top), top), (x(atY: bottom), bottom), sign, region,
-        cells + (row - region.top) * stride)
+        lines, cells + (row - region.top) * lines.stride)
     }
   }
 
   private static func depositInRow(
     _ upper: (x: Int, y: Int), _ lower: (x: Int, y: Int), _ sign: Int, _ region: PixelRect,
-    _ line: UnsafeMutablePointer<Int32>
+    _ lines: CellLines, _ line: UnsafeMutablePointer<Int32>
   ) {
     let (left, right) = upper.x <= lower.x ? (upper, lower) : (lower, upper)
     let run = right.x - left.x
@@ -106,30 +83,23 @@ extension Polygon {
     // Left of the region an edge covers whole rows of it; right of it, nothing.
     if left.x < start {
       let crossed = abs(y(atX: min(start, right.x)) - left.y)
-      line[0] &+= Int32(truncatingIfNeeded: sign * crossed * 2 * unit)
+      lines.add(sign * crossed * 2 * unit, to: line, at: 0)
     }
     var x0 = max(left.x, start)
     let stop = min(right.x, end)
     if left.x == right.x {
       if x0 >= end || left.x < start { return }
       let column = x0 >> 10
-      add(line, column - region.left, sign * abs(fall), 2 * (x0 - (column << 10)))
+      lines.add(line, column - region.left, sign * abs(fall), 2 * (x0 - (column << 10)))
       return
     }
     while x0 < stop {
       let column = x0 >> 10
       let x1 = min(stop, (column + 1) << 10)
       let height = abs(y(atX: x1) - y(atX: x0))
-      add(line, column - region.left, sign * height, x0 + x1 - 2 * (column << 10))
+      lines.add(line, column - region.left, sign * height, x0 + x1 - 2 * (column << 10))
       x0 = x1
     }
-  }
-
-  private static func add(
-    _ line: UnsafeMutablePointer<Int32>, _ column: Int, _ height: Int, _ offset: Int
-  ) {
-    line[column] &+= Int32(truncatingIfNeeded: height * (2 * unit - offset))
-    line[column + 1] &+= Int32(truncatingIfNeeded: height * offset)
   }
 
   private static func floorDivide(_ numerator: Int, _ denominator: Int) -> Int {
@@ -137,4 +107,78 @@ extension Polygon {
     return numerator % denominator != 0 && (numerator < 0) != (denominator < 0)
       ? quotient - 1 : quotient
   }
+}
+
+/// Rows of cells, each with a note of which of them were touched, so that only those are summed.
+///
+/// A line holds `width + 2` cells, then `width + 2` less the first touched cell, and the cell after
+/// the last; an untouched line is all zero.
+private struct CellLines {
+  let width: Int
+
+  var stride: Int { width + 4 }
+
+  @inline(__always)
+  func add(_ value: Int, to line: UnsafeMutablePointer<Int32>, at cell: Int) {
+    line[cell] &+= Int32(truncatingIfNeeded: value)
+    line[width + 2] = max(line[width + 2], Int32(width + 2 - cell))
+    line[width + 3] = max(line[width + 3], Int32(cell + 1))
+  }
+
+  /// An edge of `height` that stands `offset` half grid steps into a pixel.
+  @inline(__always)
+  func add(_ line: UnsafeMutablePointer<Int32>, _ cell: Int, _ height: Int, _ offset: Int) {
+    add(height * (2 * Polygon.unit - offset), to: line, at: cell)
+    add(height * offset, to: line, at: cell + 1)
+  }
+
+  /// Writes a row of coverage, clears the line, and returns the least and the most.
+  func sum(
+    _ line: UnsafeMutablePointer<Int32>, into coverage: UnsafeMutablePointer<UInt8>
+  ) -> (least: UInt8, most: UInt8) {
+    let first = width + 2 - Int(line[width + 2])
+    let end = Int(line[width + 3])
+    let last = min(end, width)
+    let full = Int32(2 * Polygon.unit * Polygon.unit)
+    var total: Int32 = 0
+    var (least, most): (UInt8, UInt8) = (255, 0)
+    func byte() -> UInt8 {
+      UInt8(truncatingIfNeeded: (min(full, abs(total)) &* 255 &+ full / 2) &>> 21)
+    }
+    if first > 0 {
+      coverage.update(repeating: 0, count: min(first, width))
+      least = 0
+    }
+    if first < last {
+      for cell in first..<last {
+        total &+= line[cell]
+        let covered = byte()
+        coverage[cell] = covered
+        least = min(least, covered)
+        most = max(most, covered)
+      }
+    }
+    if max(last, first) < width {
+      let rest = byte()
+      (coverage + max(last, first)).update(repeating: rest, count: width - max(last, first))
+      least = min(least, rest)
+      most = max(most, rest)
+    }
+    if end > first { (line + first).update(repeating: 0, count: end - first) }
+    line[width + 2] = 0
+    line[width + 3] = 0
+    return (least, most)
+  }
+}
+
+private struct CoverageKinds {
+  private var least: UInt8 = 255
+  private var most: UInt8 = 0
+
+  mutating func add(_ row: (least: UInt8, most: UInt8)) {
+    least = min(least, row.least)
+    most = max(most, row.most)
+  }
+
+  var kind: CoverageKind { most == 0 ? .none : least == 255 ? .full : .partial }
 }

@@ -75,6 +75,28 @@ public struct Sampler: Sendable {
     }
   }
 
+  /// Calls `body` with each row of device pixels: the bitmap's own where it is copied and holds them
+  /// all, otherwise one written to the room that `room` gives.
+  public func withRows(
+    _ region: PixelRect, room: (Int) -> UnsafeMutablePointer<UInt32>,
+    _ body: (Int, UnsafePointer<UInt32>) -> Void
+  ) {
+    if case .copy(let dx, let dy) = method, bitmap.bounds.contains(region.moved(dx, dy)) {
+      bitmap.pixels.withUnsafeBufferPointer { pixels in
+        guard let base = pixels.baseAddress else { return }
+        for y in region.top..<region.bottom {
+          body(y, base + (y + dy) * bitmap.width + region.left + dx)
+        }
+      }
+      return
+    }
+    for y in region.top..<region.bottom {
+      let row = room(y)
+      paint(x: region.left, y: y, count: region.width, into: row)
+      body(y, row)
+    }
+  }
+
   private func copy(
     _ base: UnsafePointer<UInt32>, _ x: Int, _ y: Int, _ count: Int,
     _ row: UnsafeMutablePointer<UInt32>

@@ -15,8 +15,25 @@ struct Plan {
   enum Step {
     /// Draws commands onto a surface, tile by tile.
     case draw(surface: Int, commands: [PlannedCommand])
-    /// Reads the surfaces of a chain, bottom first, laid over each other, and writes `output`.
-    case effect(chain: [Int], BackdropEffect, scale: Double, edges: EdgeMode, output: Int)
+    case effect(Effect)
+  }
+
+  /// Reads the surfaces of a chain, bottom first, laid over each other, and writes `output`.
+  struct Effect {
+    let chain: [Int]
+    let content: BackdropEffect
+    let scale: Double
+    let edges: EdgeMode
+    let output: Int
+
+    /// How far an input pixel may influence output pixels.
+    var reach: Int {
+      switch content {
+      case .filters(let filters): Filter.reach(of: filters, scale: scale)
+      // A kernel is given all of its input at once.
+      case .kernel: .max
+      }
+    }
   }
 
   init(_ list: DisplayList) {
@@ -64,7 +81,9 @@ struct Plan {
         authors[output] = command.layer
         steps.append(
           .effect(
-            chain: sees, backdrop.effect, scale: backdrop.scale, edges: .mirror, output: output))
+            Effect(
+              chain: sees, content: backdrop.effect, scale: backdrop.scale, edges: .mirror,
+              output: output)))
         pending.append(
           PlannedCommand(
             .surface(output, opacity: 65535, blend: .normal),
@@ -93,8 +112,9 @@ struct Plan {
           result = add(bounds)
           steps.append(
             .effect(
-              chain: [inside], .filters(group.filters), scale: group.scale, edges: .transparent,
-              output: result))
+              Effect(
+                chain: [inside], content: .filters(group.filters), scale: group.scale,
+                edges: .transparent, output: result)))
         }
         pending.append(
           PlannedCommand(
@@ -135,6 +155,8 @@ struct PlannedCommand {
 
   let content: Content
   let clips: [Command.Coverage]
+  /// A box that no clip cuts; without clips, everything.
+  let interior: PixelRect
 
   private let clipIdentity: Identity
 
@@ -144,6 +166,9 @@ struct PlannedCommand {
     var hasher = IdentityHasher()
     for clip in clips { hasher.combine(clip) }
     clipIdentity = hasher.finish()
+    let limit = 1 << 40
+    let all = PixelRect(left: -limit, top: -limit, right: limit, bottom: limit)
+    interior = clips.reduce(all) { $0.intersection($1.interior) }
   }
 
   /// The identity of something drawn through the clips.

@@ -7,71 +7,101 @@ extension RenderedView {
     for (index, step) in plan.steps.enumerated() {
       switch step {
       case .draw(let surface, let commands):
-        paint(commands, on: surface, clearing: begun.insert(surface).inserted, workers)
-      case .effect(let chain, let effect, let scale, let edges, let output):
-        if !surfaces[output].stale.contains(true) { continue }
-        read(chain, into: index, output)
-        let input = effects[index]!.bitmap!
-        surfaces[output].bitmap = try effect.applied(
-          to: input, scale: scale, edges: edges, workers: workers)
+        paint(
+          commands, on: surface, at: index, clearing: begun.insert(surface).inserted, workers)
+      case .effect(let effect):
+        if !surfaces[effect.output].pixels.isStale { continue }
+        read(effect.chain, into: index, workers)
+        try apply(effect, at: index, workers)
+      }
+    }
+    for index in surfaces.indices {
+      for tile in surfaces[index].pixels.stale.indices {
+        surfaces[index].pixels.stale[tile] = false
       }
     }
   }
 
   private mutating func paint(
-    _ commands: [PlannedCommand], on surface: Int, clearing: Bool, _ workers: Workers
+    _ commands: [PlannedCommand], on surface: Int, at step: Int, clearing: Bool,
+    _ workers: Workers
   ) {
-    let rect = surfaces[surface].rect
-    let stale = surfaces[surface].tiles.indices.filter { surfaces[surface].stale[$0] }
-    if stale.isEmpty { return }
-    let tiles = stale.map { surfaces[surface].tiles[$0] }
-    let sources = surfaces.map { Source(rect: $0.rect, bitmap: $0.bitmap) }
-    let pool = PainterPool()
-    var pixels =
-      surfaces[surface].bitmap?.pixels
-      ?? [UInt32](unsafeUninitializedCapacity: rect.width * rect.height) {
-        $1 = rect.width * rect.height
-      }
-    // From here on the array has one owner, so it is written in place.
-    surfaces[surface].bitmap = nil
-    pixels.withUnsafeMutableBufferPointer { buffer in
+    let chosen = surfaces[surface].tilesToPaint(in: step)
+    if chosen.isEmpty || (commands.isEmpty && !clearing) { return }
+    let bins = TileBins(commands, sources: surfaces.map(\.pixels.rect), on: surface, grid)
+    // The surface being painted is not among them: a second owner would make writing copy it.
+    let sources = surfaces.enumerated().map {
+      Source(rect: $1.pixels.rect, bitmap: $0 == surface ? nil : $1.pixels.bitmap)
+    }
+    let tiles = surfaces[surface].pixels.tiles
+    paintTiles(of: surface) { target in
       // Tiles are disjoint, so no two threads write the same pixel.
-      nonisolated(unsafe) let target = PixelTarget(
-        base: buffer.baseAddress!, stride: rect.width, left: rect.left, top: rect.top)
-      workers.forEach(tiles.count) { index in
+      nonisolated(unsafe) let target = target
+      let pool = PainterPool()
+      workers.forEach(chosen.count) { index in
         let painter = pool.take()
         painter.paint(
-          commands, onto: target, in: tiles[index], clearing: clearing, sources: sources)
+          bins.items(of: chosen[index]), of: commands, onto: target, in: tiles[chosen[index]],
+          clearing: clearing, sources: sources)
         pool.put(back: painter)
       }
     }
-    surfaces[surface].bitmap = Bitmap(width: rect.width, height: rect.height, pixels: pixels)
+  }
+
+  private mutating func paintTiles(of surface: Int, _ body: (PixelTarget) -> Void) {
+    surfaces[surface].pixels.withTarget(body)
   }
 
   /// Lays the surfaces of a chain over each other where the effect's input is stale.
-  private mutating func read(_ chain: [Int], into step: Int, _ output: Int) {
-    let rect = effects[step]!.rect
-    var bitmap = effects[step]!.bitmap ?? Bitmap(width: rect.width, height: rect.height)
-    effects[step]!.bitmap = nil
-    let stale = effects[step]!.stale
-    bitmap.pixels.withUnsafeMutableBufferPointer { buffer in
-      let target = PixelTarget(
-        base: buffer.baseAddress!, stride: rect.width, left: rect.left, top: rect.top)
-      for (tile, part) in surfaces[output].tiles.enumerated() where stale[tile] {
+  private mutating func read(_ chain: [Int], into step: Int, _ workers: Workers) {
+    let sources = chain.map {
+      Source(rect: surfaces[$0].pixels.rect, bitmap: surfaces[$0].pixels.bitmap)
+    }
+    let tiles = effects[step]!.pixels.tiles
+    let chosen = tiles.indices.filter { effects[step]!.pixels.stale[$0] }
+    if chosen.isEmpty { return }
+    effects[step]!.pixels.withTarget { target in
+      nonisolated(unsafe) let target = target
+      workers.forEach(chosen.count) { index in
+        let part = tiles[chosen[index]]
+        if let first = sources.first, sources.count == 1, first.rect.contains(part) {
+          return first.withTarget { target.copy(part, from: $0) }
+        }
         target.clear(part)
-        for index in chain {
-          Source(rect: surfaces[index].rect, bitmap: surfaces[index].bitmap).withTarget { source in
-            let region = part.intersection(surfaces[index].rect)
-            for y in region.top..<region.bottom {
+        for source in sources {
+          let region = part.intersection(source.rect)
+          source.withTarget { pixels in
+            for y in region.top..<max(region.top, region.bottom) {
               Blending.blendRow(
-                .normal, source: source.row(y, from: region.left),
+                .normal, source: pixels.row(y, from: region.left),
                 onto: target.row(y, from: region.left), count: region.width)
             }
           }
         }
       }
     }
-    effects[step]!.bitmap = bitmap
+    for tile in chosen { effects[step]!.pixels.stale[tile] = false }
+  }
+
+  /// Computes the smallest box that holds all stale tiles of the output.
+  private mutating func apply(
+    _ effect: Plan.Effect, at step: Int, _ workers: Workers
+  ) throws(RenderError) {
+    guard let input = effects[step]!.pixels.bitmap else { return }
+    let rect = surfaces[effect.output].pixels.rect
+    let box = surfaces[effect.output].pixels.staleBox
+    let isWhole = box == rect || surfaces[effect.output].pixels.bitmap == nil
+    let region = isWhole ? rect : box
+    let result = try effect.content.applied(
+      to: input, region: region.moved(-rect.left, -rect.top), scale: effect.scale,
+      edges: effect.edges, workers: workers)
+    if isWhole {
+      surfaces[effect.output].pixels.bitmap = result
+      return
+    }
+    paintTiles(of: effect.output) { target in
+      result.withTarget(at: region) { target.copy(region, from: $0) }
+    }
   }
 }
 
@@ -82,60 +112,20 @@ struct Source: Sendable {
 
   /// Calls `body` unless the surface has no pixels.
   func withTarget(_ body: (PixelTarget) -> Void) {
-    guard let bitmap, !rect.isEmpty else { return }
-    bitmap.pixels.withUnsafeBufferPointer { pixels in
-      body(
-        PixelTarget(
-          base: UnsafeMutablePointer(mutating: pixels.baseAddress!), stride: rect.width,
-          left: rect.left, top: rect.top))
-    }
-  }
-}
-
-extension TilePainter {
-  /// Draws one step's commands on one tile, from the topmost that covers it opaquely on.
-  func paint(
-    _ planned: [PlannedCommand], onto target: PixelTarget, in tile: PixelRect, clearing: Bool,
-    sources: [Source]
-  ) {
-    var first = (planned: 0, command: 0)
-    var covered = false
-    for (index, item) in planned.enumerated().reversed() {
-      guard item.clips.isEmpty, case .commands(let run) = item.content else { continue }
-      if let command = run.lastIndex(where: { $0.opaqueBounds.contains(tile) }) {
-        first = (index, command)
-        covered = true
-        break
-      }
-    }
-    if clearing && !covered { target.clear(tile) }
-    for (index, item) in planned.enumerated().dropFirst(first.planned) {
-      switch item.content {
-      case .commands(let run):
-        let start = index == first.planned ? first.command : 0
-        clipped(by: item.clips, onto: target, in: tile) {
-          draw(run[start...], onto: target, in: $0)
-        }
-      case .surface(let source, let opacity, let blend):
-        let region = sources[source].rect.intersection(tile)
-        if region.isEmpty { continue }
-        clipped(by: item.clips, onto: target, in: region) { region in
-          sources[source].withTarget { pixels in
-            lay(pixels, onto: target, in: region, opacity: opacity, blend: blend, clip: nil)
-          }
-        }
-      }
-    }
+    if rect.isEmpty { return }
+    bitmap?.withTarget(at: rect, body)
   }
 }
 
 extension BackdropEffect {
-  func applied(
-    to input: Bitmap, scale: Double, edges: EdgeMode, workers: Workers
+  /// - Parameter region: what to compute, in the input's own coordinates; the result has its size.
+  fileprivate func applied(
+    to input: Bitmap, region: PixelRect, scale: Double, edges: EdgeMode, workers: Workers
   ) throws(RenderError) -> Bitmap {
     switch self {
     case .filters(let filters):
-      return input.filtered(by: filters, scale: scale, edges: edges, workers: workers)
+      return input.filtered(
+        by: filters, scale: scale, edges: edges, region: region, workers: workers)
     case .kernel(let kernel):
       let output: Bitmap
       do { output = try kernel.apply(input) } catch {
@@ -146,7 +136,7 @@ extension BackdropEffect {
           "it returned \(output.width)x\(output.height) for \(input.width)x\(input.height)",
           layer: kernel.layer)
       }
-      return output
+      return output.cropped(to: region)
     }
   }
 }

@@ -12,7 +12,7 @@ public final class Renderer {
   private var views: [RenderedView?] = []
 
   /// - Parameters:
-  ///   - tileSize: side of a tile in pixels, at least 8. The pixels do not depend on it.
+  ///   - tileSize: the root of a tile's pixels, at least 8. The pixels do not depend on it.
   ///   - retains: false draws every tick from scratch; the pixels do not depend on it.
   public init(workers: Workers = Workers(), tileSize: Int = 128, retains: Bool = true) {
     precondition(tileSize >= 8)
@@ -26,20 +26,30 @@ public final class Renderer {
     var last = views
     views = []
     var drawn: [RenderedView] = []
+    var twins: Set<Int> = []
     for (index, list) in lists.enumerated() {
       var before: RenderedView?
       if index < last.count { swap(&before, &last[index]) }
-      drawn.append(try draw(list, after: before, sharing: drawn))
+      if let twin = drawn.firstIndex(where: { $0.identity == list.identity }) {
+        twins.insert(index)
+        drawn.append(drawn[twin])
+      } else {
+        drawn.append(try draw(list, after: &before, sharing: drawn))
+      }
     }
-    if retains { views = drawn }
-    return drawn.map(\.frame)
+    let frames = drawn.map { $0.frame ?? Bitmap(width: 0, height: 0) }
+    if retains {
+      // Pixels with two owners could not be changed in place at the next tick.
+      for index in drawn.indices { drawn[index].releaseShared() }
+      views = drawn.enumerated().map { twins.contains($0) ? nil : $1 }
+    }
+    return frames
   }
 
   private func draw(
-    _ list: DisplayList, after last: consuming RenderedView?, sharing others: [RenderedView]
+    _ list: DisplayList, after last: inout RenderedView?, sharing others: [RenderedView]
   ) throws(RenderError) -> RenderedView {
-    if let last, last.identity == list.identity { return last }
-    if let twin = others.first(where: { $0.identity == list.identity }) { return twin }
+    if let last, last.identity == list.identity, last.frame != nil { return last }
     let grid = TileGrid(
       frame: PixelRect(width: list.width, height: list.height), size: tileSize)
     var view = RenderedView(identity: list.identity, plan: Plan(list), grid: grid)

@@ -1,16 +1,28 @@
 import Imaging
 
 /// How a frame is cut into tiles; all surfaces share the frame's grid.
+///
+/// Tiles are wide and low: rows that follow each other in memory are read faster than a column of
+/// short pieces, and a tile still fits into a core's own cache.
 struct TileGrid: Equatable {
   let frame: PixelRect
-  let size: Int
+  /// Of a tile.
+  let width: Int
+  let height: Int
+
+  /// - Parameter size: side of a square of as many pixels as a tile has, nearly.
+  init(frame: PixelRect, size: Int) {
+    self.frame = frame
+    width = 4 * size
+    height = size / 4
+  }
 
   private func columns(_ rect: PixelRect) -> Range<Int> {
-    Self.floor(rect.left, size)..<Self.floor(rect.right + size - 1, size)
+    Self.floor(rect.left, width)..<Self.floor(rect.right + width - 1, width)
   }
 
   private func rows(_ rect: PixelRect) -> Range<Int> {
-    Self.floor(rect.top, size)..<Self.floor(rect.bottom + size - 1, size)
+    Self.floor(rect.top, height)..<Self.floor(rect.bottom + height - 1, height)
   }
 
   /// The tiles of a surface, row by row, each cut to it.
@@ -19,21 +31,22 @@ struct TileGrid: Equatable {
     return rows(rect).flatMap { row in
       columns(rect).map { column in
         PixelRect(
-          left: column * size, top: row * size, right: (column + 1) * size,
-          bottom: (row + 1) * size
+          left: column * width, top: row * height, right: (column + 1) * width,
+          bottom: (row + 1) * height
         ).intersection(rect)
       }
     }
   }
 
-  /// The indices, in `tiles(of: rect)`, of the tiles that `part` touches.
-  func indices(of part: PixelRect, in rect: PixelRect) -> [Int] {
+  /// Calls `body` with the index, in `tiles(of: rect)`, of every tile that `part` touches.
+  @inline(__always)
+  func forEachTile(of part: PixelRect, in rect: PixelRect, _ body: (Int) -> Void) {
     let part = part.intersection(rect)
-    if part.isEmpty { return [] }
-    let (allColumns, allRows) = (columns(rect), rows(rect))
-    let width = allColumns.count
-    return rows(part).flatMap { row in
-      columns(part).map { (row - allRows.lowerBound) * width + $0 - allColumns.lowerBound }
+    if part.isEmpty { return }
+    let (left, top) = (Self.floor(rect.left, width), Self.floor(rect.top, height))
+    let across = columns(rect).count
+    for row in rows(part) {
+      for column in columns(part) { body((row - top) * across + column - left) }
     }
   }
 

@@ -37,16 +37,20 @@ final class TilePainter {
     for buffer in bytePool { buffer.deallocate() }
   }
 
-  func draw(_ commands: some Sequence<Command>, onto target: PixelTarget, in tile: PixelRect) {
-    for command in commands {
-      let region = command.bounds.intersection(tile)
-      if region.isEmpty { continue }
-      switch command.content {
-      case .draw(let draw): lay(draw, onto: target, in: region)
-      case .group(let group): self.draw(group, onto: target, in: region)
-      case .backdrop: preconditionFailure("the plan takes backdrop effects out of the commands")
-      }
+  func draw(_ command: Command, onto target: PixelTarget, in tile: PixelRect) {
+    let region = command.bounds.intersection(tile)
+    if region.isEmpty { return }
+    switch command.content {
+    case .draw(let draw): lay(draw, onto: target, in: region)
+    case .group(let group): self.draw(group, onto: target, in: region)
+    case .backdrop: preconditionFailure("the plan takes backdrop effects out of the commands")
     }
+  }
+
+  /// Draws from the topmost command that covers the region on.
+  private func draw(_ commands: [Command], onto target: PixelTarget, in region: PixelRect) {
+    let first = commands.lastIndex { $0.opaqueBounds.contains(region) } ?? 0
+    for command in commands[first...] { draw(command, onto: target, in: region) }
   }
 
   private func draw(_ group: Command.Group, onto target: PixelTarget, in region: PixelRect) {
@@ -115,6 +119,14 @@ final class TilePainter {
   private func lay(_ draw: Command.Draw, onto target: PixelTarget, in region: PixelRect) {
     withCoverage(draw.coverage, region) { kind, coverage in
       if kind == .none { return }
+      let replaces =
+        kind == .full && draw.opacity == 65535 && draw.blend == .normal && draw.paint.isOpaque
+      if replaces {
+        return withPaint(draw.paint, region, directly: target) { y, row in
+          let to = target.row(y, from: region.left)
+          if row != to { to.update(from: row, count: region.width) }
+        }
+      }
       func covered(_ y: Int) -> UnsafePointer<UInt8>? {
         kind == .full ? nil : UnsafePointer(coverage + (y - region.top) * region.width)
       }
@@ -126,29 +138,39 @@ final class TilePainter {
         }
         return
       }
-      let sampler = Self.rowPainter(draw.paint)
       withPixels(PixelRect(left: region.left, top: 0, right: region.right, bottom: 1)) { line in
-        for y in region.top..<region.bottom {
-          sampler(region.left, y, region.width, line.base)
+        let line = PixelTarget(base: line.base, stride: 0, left: region.left, top: 0)
+        withPaint(draw.paint, region, directly: line) { y, row in
           Blending.blendRow(
-            draw.blend, source: line.base, onto: target.row(y, from: region.left),
+            draw.blend, source: row, onto: target.row(y, from: region.left),
             count: region.width, coverage: covered(y), opacity: draw.opacity)
         }
       }
     }
   }
 
-  private static func rowPainter(
-    _ paint: Command.Paint
-  ) -> (Int, Int, Int, UnsafeMutablePointer<UInt32>) -> Void {
+  /// Calls `body` with each row of paint: a row of `line`, or of the picture itself where it stands
+  /// in its own size.
+  private func withPaint(
+    _ paint: Command.Paint, _ region: PixelRect, directly line: PixelTarget,
+    _ body: (Int, UnsafePointer<UInt32>) -> Void
+  ) {
     switch paint {
     case .color(let pixel):
-      return { _, _, count, row in row.update(repeating: pixel, count: count) }
+      for y in region.top..<region.bottom {
+        let row = line.row(y, from: region.left)
+        row.update(repeating: pixel, count: region.width)
+        body(y, row)
+      }
     case .gradient(let gradient, let inverse):
-      return { gradient.paint(x: $0, y: $1, count: $2, inverse: inverse, into: $3) }
+      for y in region.top..<region.bottom {
+        let row = line.row(y, from: region.left)
+        gradient.paint(x: region.left, y: y, count: region.width, inverse: inverse, into: row)
+        body(y, row)
+      }
     case .image(let image, let inverse, let sampling):
-      let sampler = Sampler(image.bitmap, inverse: inverse, sampling: sampling)
-      return { sampler.paint(x: $0, y: $1, count: $2, into: $3) }
+      Sampler(image.bitmap, inverse: inverse, sampling: sampling).withRows(
+        region, room: { line.row($0, from: region.left) }, body)
     }
   }
 

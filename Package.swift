@@ -11,6 +11,8 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CSpng", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
     .systemLibrary(
+      name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+    .systemLibrary(
       name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
     .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(
@@ -22,7 +24,7 @@ let package = Package(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
 
     .target(name: "CKernels"),
-    .target(name: "Imaging", dependencies: ["CKernels", "CSpng", "CTurboJPEG", "CWebP"]),
+    .target(name: "Imaging", dependencies: ["CKernels", "CDeflate", "CSpng", "CTurboJPEG", "CWebP"]),
     .target(name: "Notation", dependencies: ["Imaging"]),
     .target(name: "Text", dependencies: ["Imaging", "CPangoCairo"]),
     .target(name: "Layers", dependencies: ["Notation", "Imaging"]),

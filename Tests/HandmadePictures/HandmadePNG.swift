@@ -12,6 +12,8 @@ public struct HandmadePNG {
   public var isInterlaced = false
   /// Packed samples of each row, without filter byte.
   public var rows: [[UInt8]]
+  /// The filter byte of each row, in turn; the rows are taken to be filtered already.
+  public var filters: [UInt8] = [0]
   public var beforeData: [Chunk] = []
   public var afterData: [Chunk] = []
   /// Bytes after IEND.
@@ -53,7 +55,12 @@ public struct HandmadePNG {
     )
   }
 
-  public var data: Chunk { ("IDAT", Self.zlib(rows.flatMap { [0] + $0 })) }
+  public var data: Chunk {
+    (
+      "IDAT",
+      Self.zlib(rows.enumerated().flatMap { y, row in [filters[y % filters.count]] + row })
+    )
+  }
 
   public var bytes: [UInt8] {
     let chunks = [header] + beforeData + [data] + afterData + [("IEND", [])]

@@ -10,5 +10,6 @@
 #include "convert.h"
 #include "difference.h"
 #include "png_band.h"
+#include "unfilter.h"
 
 #endif

@@ -1,6 +1,9 @@
 internal import CSpng
 
-/// Inflates and unfilters rows through libspng and turns samples into straight RGBA.
+/// Inflates and unfilters rows and turns samples into straight RGBA.
+///
+/// Plain pictures go through libdeflate; interlaced ones, and those in which anything is wrong,
+/// through libspng.
 struct PNGDecoder {
   private let layout: PNGLayout
   private let width: Int
@@ -15,11 +18,47 @@ struct PNGDecoder {
 
   func decode(_ bytes: [UInt8]) throws(PictureError) -> Picture {
     try checkPlausible()
+    if let samples = try decodeAtOnce(bytes) { return picture(samples) }
+    return picture(try decodeRowByRow(bytes))
+  }
+
+  /// Through libspng.
+  func decodeRowByRow(_ bytes: [UInt8]) throws(PictureError) -> PNGSamples {
     let needed = neededChunks(of: bytes)
     var samples = PNGSamples(layout, width: width, height: height)
     try needed.withUnsafeBufferPointer { (buffer) throws(PictureError) in
       try decode(UnsafeRawBufferPointer(buffer), into: &samples)
     }
+    return samples
+  }
+
+  /// Through libdeflate; `nil` where it cannot be done.
+  func decodeAtOnce(_ bytes: [UInt8]) throws(PictureError) -> PNGSamples? {
+    if layout.info.isInterlaced { return nil }
+    let inflater = PNGInflater(
+      rowBytes: (width * bitsPerPixel + 7) / 8, height: height,
+      pixelBytes: max(1, bitsPerPixel / 8))
+    let rows = bytes.withUnsafeBytes { bytes in
+      inflater.inflate(
+        UnsafeRawBufferPointer(rebasing: bytes[layout.dataChunks]), dataBytes: layout.dataBytes)
+    }
+    guard var rows, rows.withUnsafeMutableBufferPointer({ inflater.unfilter($0) }) else {
+      return nil
+    }
+    var samples = PNGSamples(layout, width: width, height: height)
+    try rows.withUnsafeMutableBufferPointer { (rows) throws(PictureError) in
+      for y in 0..<height {
+        let start = y * (inflater.rowBytes + 1) + 1
+        let row = UnsafeMutableRawBufferPointer(
+          UnsafeMutableBufferPointer(rebasing: rows[start..<start + inflater.rowBytes]))
+        if layout.info.bitDepth == 16 { row.swapPairs() }
+        try samples.take(UnsafeRawBufferPointer(row), y)
+      }
+    }
+    return samples
+  }
+
+  private func picture(_ samples: PNGSamples) -> Picture {
     let turn = layout.info.orientation
     return Picture(
       info: layout.info,
@@ -110,6 +149,16 @@ struct PNGDecoder {
       throw .dataEnds(row: row, of: height)
     default:
       throw .badData(row: row, of: height, reason: String(cString: spng_strerror(code)))
+    }
+  }
+}
+
+extension UnsafeMutableRawBufferPointer {
+  /// From big-endian to the host's order, 16 bits at a time.
+  fileprivate func swapPairs() {
+    for index in stride(from: 0, to: count - 1, by: 2) {
+      let value = loadUnaligned(fromByteOffset: index, as: UInt16.self)
+      storeBytes(of: UInt16(bigEndian: value), toByteOffset: index, as: UInt16.self)
     }
   }
 }

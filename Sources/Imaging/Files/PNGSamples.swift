@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// Turns rows of PNG samples into straight RGBA8 and, for 16-bit files, RGBA16 as well.
 ///
 /// tRNS is compared at the file's own depth; 16 bits become 8 by round(v * 255 / 65535); grey of
@@ -49,7 +51,7 @@ struct PNGSamples {
     }
   }
 
-  /// Takes one row as libspng leaves it: packed below 8 bits, 16 bits in the host's byte order.
+  /// Takes one unfiltered row: packed below 8 bits, 16 bits in the host's byte order.
   mutating func take(_ raw: UnsafeRawBufferPointer, _ row: Int) throws(PictureError) {
     if depth == 16 { return takeDeep(raw, row) }
     if !table.isEmpty { return try takeIndices(raw, row) }
@@ -66,14 +68,11 @@ struct PNGSamples {
           out[first &+ x] = Pixel.pack(shade, shade, shade, UInt32(raw[2 &* x &+ 1]))
         }
       default:
-        let hidden =
-          clear.count == 3
-          ? Pixel.pack(UInt32(clear[0]), UInt32(clear[1]), UInt32(clear[2]), 255) : 0
-        for x in 0..<width {
-          let pixel = Pixel.pack(
-            UInt32(raw[3 &* x]), UInt32(raw[3 &* x &+ 1]), UInt32(raw[3 &* x &+ 2]), 255)
-          out[first &+ x] = pixel == hidden ? pixel & 0xff_ffff : pixel
-        }
+        guard let base = raw.baseAddress, let to = out.baseAddress else { return }
+        ck_expand_rgb(to + first, base.assumingMemoryBound(to: UInt8.self), width)
+        if clear.count != 3 { return }
+        let hidden = Pixel.pack(UInt32(clear[0]), UInt32(clear[1]), UInt32(clear[2]), 255)
+        for x in first..<first + width where out[x] == hidden { out[x] &= 0xff_ffff }
       }
     }
   }
@@ -94,22 +93,24 @@ struct PNGSamples {
   }
 
   private mutating func takeDeep(_ raw: UnsafeRawBufferPointer, _ row: Int) {
-    let values = raw.bindMemory(to: UInt16.self)
+    func value(_ index: Int) -> UInt16 {
+      raw.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self)
+    }
     let full = UInt16.max
     for x in 0..<width {
       let sample: SIMD4<UInt16>
       switch channels {
       case .gray, .palette:
-        let shade = values[x]
+        let shade = value(x)
         sample = SIMD4(shade, shade, shade, clear == [shade] ? 0 : full)
       case .grayAlpha:
-        let shade = values[2 * x]
-        sample = SIMD4(shade, shade, shade, values[2 * x + 1])
+        let shade = value(2 * x)
+        sample = SIMD4(shade, shade, shade, value(2 * x + 1))
       case .rgb:
-        let (r, g, b) = (values[3 * x], values[3 * x + 1], values[3 * x + 2])
+        let (r, g, b) = (value(3 * x), value(3 * x + 1), value(3 * x + 2))
         sample = SIMD4(r, g, b, clear == [r, g, b] ? 0 : full)
       case .rgba:
-        sample = SIMD4(values[4 * x], values[4 * x + 1], values[4 * x + 2], values[4 * x + 3])
+        sample = SIMD4(value(4 * x), value(4 * x + 1), value(4 * x + 2), value(4 * x + 3))
       }
       deep?[row * width + x] = sample
       pixels[row * width + x] = Pixel.pack(

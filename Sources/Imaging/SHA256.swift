@@ -1,3 +1,5 @@
+internal import CKernels
+
 /// The SHA-256 hash of FIPS 180-4, for receipts and pixel hashes.
 public struct SHA256: Sendable {
   private var state: [UInt32] = [
@@ -6,6 +8,10 @@ public struct SHA256: Sendable {
   ]
   private var pending: [UInt8] = []
   private var length: UInt64 = 0
+  /// Whether the plain loop does the work, which the processor's own instructions must equal.
+  var isPlain = !Self.hasInstructions
+
+  private static let hasInstructions = ck_has_sha256()
 
   public init() {
     pending.reserveCapacity(64)
@@ -79,6 +85,12 @@ public struct SHA256: Sendable {
 
   /// - Precondition: `blocks.count` is a multiple of 64.
   private mutating func compress(_ blocks: UnsafeRawBufferPointer) {
+    if isPlain { return compressPlain(blocks) }
+    guard let bytes = blocks.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
+    ck_sha256_blocks(&state, bytes, blocks.count / 64, Self.constants)
+  }
+
+  private mutating func compressPlain(_ blocks: UnsafeRawBufferPointer) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { w in
       Self.constants.withUnsafeBufferPointer { k in
         for start in stride(from: 0, to: blocks.count, by: 64) {

@@ -1,5 +1,6 @@
-import Imaging
 import Testing
+
+@testable import Imaging
 
 struct SHA256Tests {
   /// FIPS 180-4 example values, and one million letters.
@@ -33,5 +34,15 @@ struct SHA256Tests {
 
   @Test func `pixels are hashed as bytes R, G, B, A`() {
     #expect(SHA256.hash(pixels: [0x0403_0201]) == SHA256.hash([1, 2, 3, 4]))
+  }
+
+  @Test func `the processor's instructions equal the plain loop`() {
+    let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0 * $0 + $0 / 7) }
+    for count in [0, 1, 55, 56, 63, 64, 65, 128, 1000] {
+      var plain = SHA256()
+      plain.isPlain = true
+      plain.update(Array(bytes[..<count]))
+      #expect(SHA256.hash(Array(bytes[..<count])) == plain.finish())
+    }
   }
 }

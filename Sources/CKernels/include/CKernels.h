@@ -10,6 +10,7 @@
 #include "convert.h"
 #include "difference.h"
 #include "png_band.h"
+#include "sha256.h"
 #include "unfilter.h"
 
 #endif

@@ -26,6 +26,8 @@ struct Lettering: Plugin {
     blend = try values[Self.blend]
   }
 
+  var changesWithTime: Bool { false }
+
   func draw(on canvas: inout Canvas, at tick: Tick) {
     let scale = canvas.scale
     guard

@@ -7,6 +7,7 @@ public final class Composer {
   private let registry: Registry
   private let images: [String: Image]
   private let renderer: Renderer
+  private let cache = RecordingCache()
   /// What is worth knowing of the layers of the last tick composed.
   public private(set) var notes: [LayerNote] = []
 
@@ -41,7 +42,7 @@ public final class Composer {
     var broken: [String: String] = [:]
     while true {
       let lists = DisplayLists(
-        of: arrangement, registry: registry, images: images, broken: broken)
+        of: arrangement, registry: registry, images: images, broken: broken, cache: cache)
       notes = lists.notes
       do throws(RenderError) {
         return (try frames(lists, views, arrangement), lists.failures)

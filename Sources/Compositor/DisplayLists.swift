@@ -22,11 +22,22 @@ public struct DisplayLists {
     of arrangement: Arrangement, registry: Registry, images: [String: Image],
     swap: ContentSwap? = nil, broken: [String: String] = [:]
   ) {
+    self.init(
+      of: arrangement, registry: registry, images: images, swap: swap, broken: broken,
+      cache: RecordingCache())
+  }
+
+  /// - Parameter cache: of the tick before, with the same registry and images.
+  init(
+    of arrangement: Arrangement, registry: Registry, images: [String: Image],
+    swap: ContentSwap? = nil, broken: [String: String] = [:], cache: RecordingCache
+  ) {
     self.arrangement = arrangement
     let scale = arrangement.scale
     (width, height) = arrangement.pixelSize
     var recorder = Recorder(
-      registry: registry, images: images, arrangement: arrangement, swap: swap, broken: broken)
+      registry: registry, images: images, arrangement: arrangement, swap: swap, broken: broken,
+      cache: cache)
     recordings = arrangement.layers.map { recorder.record($0, parent: .scale(scale, scale)) }
     self.recorder = recorder
     layers = recorder.layers

@@ -21,4 +21,12 @@ public protocol LayerDrawing: Sendable {
   ///
   /// Must depend on nothing but the parameters, the canvas and the tick.
   func draw(on canvas: inout Canvas, at tick: Tick)
+
+  /// Whether the drawing may depend on the tick or on the environment's clock; `true` unless the
+  /// plugin says otherwise. What does not is recorded once for as long as its layer stays the same.
+  var changesWithTime: Bool { get }
+}
+
+extension Plugin {
+  public var changesWithTime: Bool { true }
 }

@@ -30,17 +30,20 @@ struct Recorder {
   let swap: ContentSwap?
   /// Layers that are known not to be drawable, and why, by id.
   let broken: [String: String]
+  private let cache: RecordingCache
   private(set) var layers: [String] = []
   /// Added to the index of every layer that is still to be recorded.
   var offset = 0
 
   init(
     registry: Registry, images: [String: Image], arrangement: Arrangement,
-    swap: ContentSwap? = nil, broken: [String: String] = [:]
+    swap: ContentSwap? = nil, broken: [String: String] = [:], cache: RecordingCache
   ) {
     self.registry = registry
     self.images = images
     self.swap = swap
+    self.cache = cache
+    cache.begin(arrangement)
     screen = PixelRect(width: arrangement.pixelSize.width, height: arrangement.pixelSize.height)
     environment = arrangement.environment
     scale = arrangement.scale
@@ -68,7 +71,7 @@ struct Recorder {
       children: children)
   }
 
-  private struct Drawing {
+  struct Drawing {
     var commands: [Command] = []
     var failure: String?
     var notes: [String] = []
@@ -83,6 +86,10 @@ struct Recorder {
     }
     let swap = swap.flatMap { $0.layers.contains(placed.id) ? $0 : nil }
     let parameters = swap?.parameters(placed.parameters) ?? placed.parameters
+    let key = RecordingCache.Key(
+      kind: placed.kind, parameters: parameters, size: placed.frame.size,
+      corners: placed.cornerRadius, transform: transform)
+    if swap == nil, let drawing = cache.drawing(of: key, at: index) { return drawing }
     let (values, mistakes) = Values.read(object: parameters, declared: kind.parameters)
     if let mistake = mistakes.first { return Drawing(failure: mistake.text(file: "")) }
     var environment = environment
@@ -95,8 +102,10 @@ struct Recorder {
         layer: index)
       plugin.draw(on: &canvas, at: moment)
       if let failure = canvas.failures.first { return Drawing(failure: failure) }
-      return Drawing(
+      let drawing = Drawing(
         commands: swap?.commands(in: canvas, on: screen) ?? canvas.commands, notes: canvas.notes)
+      if swap == nil, !plugin.changesWithTime { cache.keep(drawing, of: key, at: index) }
+      return drawing
     } catch {
       return Drawing(failure: "\(error)")
     }

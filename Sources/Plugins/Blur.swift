@@ -32,6 +32,8 @@ public struct Blur: Plugin {
     tint = try values[Self.tint]
   }
 
+  public var changesWithTime: Bool { false }
+
   public func draw(on canvas: inout Canvas, at tick: Tick) {
     if !steps.isEmpty { canvas.changeBackdrop(.filters(steps)) }
     if tint.alpha > 0 { canvas.fill(tint) }

@@ -18,5 +18,7 @@ public struct Cover: Plugin {
     self.shade = shade
   }
 
+  public var changesWithTime: Bool { false }
+
   public func draw(on canvas: inout Canvas, at tick: Tick) { canvas.fill(shade) }
 }

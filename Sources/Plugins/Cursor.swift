@@ -29,6 +29,8 @@ public struct Cursor: Plugin {
     size = try values[Self.size]
   }
 
+  public var changesWithTime: Bool { false }
+
   public func draw(on canvas: inout Canvas, at tick: Tick) {
     let unit = size / 20
     switch look {

@@ -15,5 +15,7 @@ public struct Fill: Plugin {
     shade = try values[Self.color]
   }
 
+  public var changesWithTime: Bool { false }
+
   public func draw(on canvas: inout Canvas, at tick: Tick) { canvas.fill(shade) }
 }

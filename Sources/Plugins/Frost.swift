@@ -51,6 +51,8 @@ public struct Frost: Plugin {
     tint = try values[Self.tint] ?? style.tint
   }
 
+  public var changesWithTime: Bool { false }
+
   public func draw(on canvas: inout Canvas, at tick: Tick) {
     guard strength > 0 else { return }
     var steps: [Filter] = []

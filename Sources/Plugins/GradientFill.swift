@@ -36,6 +36,8 @@ public struct GradientFill: Plugin {
     }
   }
 
+  public var changesWithTime: Bool { false }
+
   public func draw(on canvas: inout Canvas, at tick: Tick) {
     let frame = canvas.bounds
     func place(_ point: Point) -> Point { Point(point.x * frame.width, point.y * frame.height) }

@@ -38,6 +38,8 @@ public struct Keyboard: Plugin {
     action = try values[Self.action]
   }
 
+  public var changesWithTime: Bool { false }
+
   public func draw(on canvas: inout Canvas, at tick: Tick) {
     let isDark = appearance == .dark
     canvas.fill(isDark ? Color(43, 43, 45) : Color(209, 212, 218))

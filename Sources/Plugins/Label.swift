@@ -14,6 +14,8 @@ public struct Label: Plugin {
     lettering = try Lettering(values)
   }
 
+  public var changesWithTime: Bool { lettering.template.showsTime }
+
   public func draw(on canvas: inout Canvas, at tick: Tick) {
     lettering.draw(on: &canvas, in: canvas.bounds)
   }

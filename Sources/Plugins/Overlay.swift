@@ -17,6 +17,8 @@ public struct Overlay: Plugin {
       color: try values[Self.color], source: try values[Self.source])
   }
 
+  public var changesWithTime: Bool { false }
+
   public func draw(on canvas: inout Canvas, at tick: Tick) { panel.draw(on: &canvas) }
 }
 

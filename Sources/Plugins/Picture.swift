@@ -22,6 +22,8 @@ public struct Picture: Plugin {
     sampling = try values[Self.sampling]
   }
 
+  public var changesWithTime: Bool { false }
+
   public func draw(on canvas: inout Canvas, at tick: Tick) {
     guard let image = canvas.image(source.path) else { return }
     let rect = fit.place(image.size, in: canvas.bounds)

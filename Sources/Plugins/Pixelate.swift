@@ -19,6 +19,8 @@ public struct Pixelate: Plugin {
     size = try values[Self.size]
   }
 
+  public var changesWithTime: Bool { false }
+
   public func draw(on canvas: inout Canvas, at tick: Tick) {
     let side = Int(max(1, min(100_000, size * canvas.scale)).rounded())
     guard side > 1 else { return }

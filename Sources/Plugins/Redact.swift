@@ -40,6 +40,8 @@ public struct Redact: Plugin {
     removal = try values[Self.removal]
   }
 
+  public var changesWithTime: Bool { false }
+
   public func draw(on canvas: inout Canvas, at tick: Tick) {
     let bounds = canvas.bounds
     guard !bounds.isEmpty else { return }

@@ -39,6 +39,8 @@ public struct ShapeFill: Plugin {
     borderColor = try values[Self.borderColor]
   }
 
+  public var changesWithTime: Bool { false }
+
   public func draw(on canvas: inout Canvas, at tick: Tick) {
     let bounds = canvas.bounds
     let outer = outline(bounds, canvas.corners)

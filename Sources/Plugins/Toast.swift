@@ -41,6 +41,8 @@ public struct Toast: Plugin {
       color: try values[Self.color], source: try values[Self.source])
   }
 
+  public var changesWithTime: Bool { [text, detail, symbol].contains { $0?.showsTime == true } }
+
   public func draw(on canvas: inout Canvas, at tick: Tick) {
     let bounds = canvas.bounds
     let side = size * 1.2

@@ -93,6 +93,8 @@ public struct Watermark: Plugin {
     fonts = try values[Lettering.fonts]
   }
 
+  public var changesWithTime: Bool { text?.showsTime ?? false }
+
   public func draw(on canvas: inout Canvas, at tick: Tick) {
     guard !canvas.bounds.isEmpty, color.alpha > 0 else { return }
     let outline = canvas.outline

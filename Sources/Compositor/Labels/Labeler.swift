@@ -21,18 +21,18 @@ final class Labeler {
         surfaces[surface] = LabelSurface(.empty)
         for item in commands { draw(item, onto: &target) }
         surfaces[surface] = target
-      case .effect(let chain, let effect, let scale, _, let output):
-        apply(effect, scale, of: chain, to: output)
+      case .effect(let effect): apply(effect)
       }
     }
     return surfaces[0].cells
   }
 
-  private func apply(_ effect: BackdropEffect, _ scale: Double, of chain: [Int], to output: Int) {
+  private func apply(_ effect: Plan.Effect) {
+    let output = effect.output
     var result = LabelSurface(surfaces[output].rect)
-    for source in chain { lay(surfaces[source], onto: &result, in: result.rect, .seal) }
+    for source in effect.chain { lay(surfaces[source], onto: &result, in: result.rect, .seal) }
     let author = plan.authors[output]
-    var (reach, isOpaque) = effect.spread(scale: scale)
+    var (reach, isOpaque) = effect.content.spread(scale: effect.scale)
     // A group's own blur finds nothing outside the group, so its edges become translucent.
     if author == nil && reach > 0 { isOpaque = false }
     result.smear(reach, table)

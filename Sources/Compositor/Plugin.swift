@@ -27,6 +27,6 @@ public protocol LayerDrawing: Sendable {
   var changesWithTime: Bool { get }
 }
 
-extension Plugin {
+extension LayerDrawing {
   public var changesWithTime: Bool { true }
 }

@@ -29,14 +29,14 @@ public struct Absent: FrameCheck {
   }
 
   private mutating func members(at frame: Frame) -> Set<String> {
-    let family = family ?? Family(of: layer, in: frame.instant.scene, includesOwned: false)
+    let family = family ?? Family(of: layer, in: frame.instant.stated, includesOwned: false)
     self.family = family
     return family.members(in: frame.arrangement.layers)
   }
 
   public mutating func pass(_ instant: Instant) {
     if hasDrawn { return }
-    let family = family ?? Family(of: layer, in: instant.scene, includesOwned: false)
+    let family = family ?? Family(of: layer, in: instant.stated, includesOwned: false)
     self.family = family
     for request in instant.record.frames where !hasDrawn {
       let members = family.members(in: request.arrangement.layers)

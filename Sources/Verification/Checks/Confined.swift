@@ -25,7 +25,7 @@ public struct Confined: FrameCheck {
   public var layers: [LayerReference] { [LayerReference("layer", layer)] }
 
   public mutating func judge(_ frame: Frame) throws(VerificationError) -> Violation? {
-    let family = family ?? Family(of: layer, in: frame.instant.scene, includesOwned: false)
+    let family = family ?? Family(of: layer, in: frame.instant.stated, includesOwned: false)
     self.family = family
     guard let labels = frame.labels(of: family.members(in: frame.arrangement.layers)) else {
       return nil

@@ -25,7 +25,7 @@ public struct Covered: FrameCheck {
   public var layers: [LayerReference] { [LayerReference("by", cover)] }
 
   public mutating func judge(_ frame: Frame) throws(VerificationError) -> Violation? {
-    let family = family ?? Family(of: cover, in: frame.instant.scene, includesOwned: false)
+    let family = family ?? Family(of: cover, in: frame.instant.stated, includesOwned: false)
     self.family = family
     guard let map = frame.labels() else { return nil }
     let members = family.members(in: frame.arrangement.layers)
@@ -42,8 +42,13 @@ public struct Covered: FrameCheck {
 }
 
 extension LabelMap {
-  /// The pixels in which something lower than the lowest of `members` may have a part.
+  /// The pixels in which something lower than the lowest of `members` may have a part; all of them
+  /// where the members cover no pixel at all, as a cover at the bottom of the stack does.
   func bare(of members: Set<String>, in area: PixelRect? = nil) -> LabelFinding {
+    let own = names.indices.filter { members.contains(names[$0]) }
+    if find(in: area, { $0.base.map(own.contains) ?? false }).count == 0 {
+      return find(in: area) { _ in true }
+    }
     let lowest = names.firstIndex(where: members.contains) ?? .max
     return find(in: area) { set in
       set.base == nil || set.layers.contains { places[$0] < lowest }

@@ -91,7 +91,7 @@ public struct NoLeak: Check {
   }
 
   public mutating func pass(_ instant: Instant) throws(VerificationError) {
-    let family = family ?? Family(of: secret, in: instant.scene, includesOwned: true)
+    let family = family ?? Family(of: secret, in: instant.stated, includesOwned: true)
     self.family = family
     if !isSeen { isSeen = try isSeen(family, at: instant) }
   }

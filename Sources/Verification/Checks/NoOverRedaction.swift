@@ -19,7 +19,7 @@ public struct NoOverRedaction: FrameCheck {
   public var layers: [LayerReference] { [LayerReference("layer", layer)] }
 
   public mutating func judge(_ frame: Frame) throws(VerificationError) -> Violation? {
-    let family = family ?? Family(of: layer, in: frame.instant.scene, includesOwned: false)
+    let family = family ?? Family(of: layer, in: frame.instant.stated, includesOwned: false)
     self.family = family
     let eye = Frame(instant: frame.instant, view: .visible)
     let seen = eye.labels(of: family.members(in: eye.arrangement.layers))

@@ -27,7 +27,7 @@ public struct OnlyIn: Check {
   public mutating func look(
     at instant: Instant, in views: [View]
   ) throws(VerificationError) -> Look {
-    let family = family ?? Family(of: layer, in: instant.scene, includesOwned: false)
+    let family = family ?? Family(of: layer, in: instant.stated, includesOwned: false)
     self.family = family
     for request in instant.record.frames {
       let frame = Frame(instant: instant, view: request.view)

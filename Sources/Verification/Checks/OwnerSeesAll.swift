@@ -46,7 +46,7 @@ public struct OwnerSeesAll: Check {
     if !covers.isEmpty {
       var members: Set<String> = []
       for cover in covers {
-        let family = Family(of: cover, in: instant.scene, includesOwned: false)
+        let family = Family(of: cover, in: instant.stated, includesOwned: false)
         members.formUnion(family.members(in: frame.arrangement.layers))
       }
       if let labels = frame.labels(of: members) {

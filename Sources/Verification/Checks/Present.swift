@@ -24,7 +24,7 @@ public struct Present: FrameCheck {
   public var layers: [LayerReference] { [LayerReference("layer", layer)] }
 
   public mutating func judge(_ frame: Frame) throws(VerificationError) -> Violation? {
-    let family = family ?? Family(of: layer, in: frame.instant.scene, includesOwned: false)
+    let family = family ?? Family(of: layer, in: frame.instant.stated, includesOwned: false)
     self.family = family
     let labels = frame.labels(of: family.members(in: frame.arrangement.layers))
     let count = labels?.find().count ?? 0

@@ -82,7 +82,7 @@ public struct ProtectedWhile: Check {
       guard let map = frame.labels() else { continue }
       let stack = frame.arrangement.layers
       if let cover {
-        let family = Family(of: cover, in: instant.scene, includesOwned: false)
+        let family = Family(of: cover, in: instant.stated, includesOwned: false)
         let bare = map.bare(of: family.members(in: stack))
         if let pixel = bare.first {
           return .violated(
@@ -93,7 +93,7 @@ public struct ProtectedWhile: Check {
         }
       }
       if let secret {
-        let family = Family(of: secret, in: instant.scene, includesOwned: true)
+        let family = Family(of: secret, in: instant.stated, includesOwned: true)
         guard let labels = frame.labels(of: family.members(in: stack)) else { continue }
         let shown = labels.find()
         if let pixel = shown.first {

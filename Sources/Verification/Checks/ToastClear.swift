@@ -20,7 +20,7 @@ public struct ToastClear: FrameCheck {
   public var layers: [LayerReference] { [LayerReference("layer", layer)] }
 
   public mutating func judge(_ frame: Frame) throws(VerificationError) -> Violation? {
-    let family = family ?? Family(of: layer, in: frame.instant.scene, includesOwned: false)
+    let family = family ?? Family(of: layer, in: frame.instant.stated, includesOwned: false)
     self.family = family
     let stack = frame.arrangement.layers
     let members = family.members(in: stack)

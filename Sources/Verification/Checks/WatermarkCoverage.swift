@@ -85,7 +85,7 @@ struct MarkedPixels {
   mutating func bitmaps(
     of frame: Frame
   ) throws(VerificationError) -> (with: Bitmap, without: Bitmap)? {
-    let family = family ?? Family(of: layer, in: frame.instant.scene, includesOwned: false)
+    let family = family ?? Family(of: layer, in: frame.instant.stated, includesOwned: false)
     self.family = family
     let members = family.members(in: frame.arrangement.layers)
     guard let with = try frame.bitmap(),

@@ -33,7 +33,7 @@ public struct WatermarkVisible: FrameCheck {
   public var layers: [LayerReference] { [LayerReference("layer", layer)] }
 
   public mutating func judge(_ frame: Frame) throws(VerificationError) -> Violation? {
-    let family = family ?? Family(of: layer, in: frame.instant.scene, includesOwned: false)
+    let family = family ?? Family(of: layer, in: frame.instant.stated, includesOwned: false)
     self.family = family
     guard let (with, without) = try marks.bitmaps(of: frame) else { return frame.refusal }
     guard let labels = frame.labels(of: family.members(in: frame.arrangement.layers)) else {

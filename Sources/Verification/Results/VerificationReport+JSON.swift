@@ -33,6 +33,7 @@ extension VerificationReport {
             ])
           }
         }),
+      "mutants": .array(mutants.map(\.json)),
       "refused": .array(
         refused.sorted { $0.file < $1.file }.map { scene in
           .object([

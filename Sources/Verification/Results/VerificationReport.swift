@@ -7,6 +7,8 @@ public struct VerificationReport: Sendable {
   public var scenes: [SceneResult] = []
   /// Scenes that could not be read, with what is wrong in each, one line a mistake.
   public var refused: [RefusedScene] = []
+  /// Broken protections, where they were asked for.
+  public var mutants: [MutantResult] = []
   /// Scenes of other shards.
   public var skipped = 0
   /// Whether scenes were run under several profiles, so that results name theirs.
@@ -35,6 +37,8 @@ public struct VerificationReport: Sendable {
   public func count(_ status: CheckResult.Status) -> Int {
     scenes.reduce(0) { $0 + $1.count(status) }
   }
+
+  public func count(_ fate: MutantResult.Fate) -> Int { mutants.count { $0.fate == fate } }
 
   public var checkCount: Int { scenes.reduce(0) { $0 + $1.checks.count } }
   public var hasLayerFailures: Bool { scenes.contains { !$0.failures.isEmpty } }

@@ -31,6 +31,8 @@ public final class Instant {
 
   public var tick: Tick { record.arrangement.tick }
   public var scene: Scene { state.scene }
+  /// The scene in which layers belong together; for a mutant, the one that it was made of.
+  var stated: Scene { studio.stated }
   public var workers: Workers { studio.workers }
 
   public func request(_ view: View) -> FrameRequest? { record.frame(of: view) }

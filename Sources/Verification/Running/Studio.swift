@@ -7,6 +7,7 @@ final class Studio {
   let registry: Registry
   let images: [String: Image]
   let workers: Workers
+  let stated: Scene
   /// The views whose pixels any check looks at; those of one stack are drawn together.
   private let wanted: Set<View>
   private var renderers: [String: Renderer] = [:]
@@ -15,8 +16,13 @@ final class Studio {
   private let scene: LoadedScene
   private var pictures: [String: Bitmap] = [:]
 
-  init(of scene: LoadedScene, registry: Registry, workers: Workers, wanted: Set<View>) {
+  /// - Parameter origin: in place of a mutant, the scene that it was made of.
+  init(
+    of scene: LoadedScene, origin: Scene? = nil, registry: Registry, workers: Workers,
+    wanted: Set<View>
+  ) {
     self.scene = scene
+    stated = origin ?? scene.scene
     self.registry = registry
     images = scene.images
     self.workers = workers

@@ -18,18 +18,26 @@ public struct Verifier {
   ///
   /// - Parameter checks: the scene's, as `StatedCheck.read` gives them.
   public func verify(_ loaded: LoadedScene, _ checks: [StatedCheck]) -> SceneResult {
+    verify(loaded, checks, origin: nil)
+  }
+
+  /// - Parameter origin: the scene that a mutant was made of; then the first failure is enough.
+  func verify(
+    _ loaded: LoadedScene, _ checks: [StatedCheck], origin: Scene?
+  ) -> SceneResult {
     let scene = loaded.scene
-    var run = CheckRun(checks, of: loaded, self)
+    var run = CheckRun(checks, of: loaded, origin, self)
     run.run()
     var results = run.results
     let again = checks.indices.filter {
       checks[$0].provesBothOrders && results[$0].status == .passed && run.tellsOrders
     }
     var failures = run.failures
-    if !again.isEmpty {
+    let isKilled = origin != nil && results.contains { $0.status == .failed }
+    if !again.isEmpty && !isKilled {
       var other = loaded
       other.scene.profile.switcherPicture = scene.profile.switcherPicture.other
-      var second = CheckRun(again.map { checks[$0] }, of: other, self)
+      var second = CheckRun(again.map { checks[$0] }, of: other, origin, self)
       second.run()
       for (index, result) in zip(again, second.results) where result.status != .passed {
         // Nothing seen in the other order is no news: the first run has seen it.
@@ -58,6 +66,7 @@ private struct CheckRun {
   private let loaded: LoadedScene
   private let studio: Studio
   private var stands: [Stand]
+  private let isMutant: Bool
   private(set) var diagnostics: [Diagnostic] = []
   /// A switcher's picture was stored, so that its order matters.
   private(set) var tellsOrders = false
@@ -68,10 +77,13 @@ private struct CheckRun {
     var result: CheckResult
   }
 
-  init(_ checks: [StatedCheck], of loaded: LoadedScene, _ verifier: Verifier) {
+  init(
+    _ checks: [StatedCheck], of loaded: LoadedScene, _ origin: Scene?, _ verifier: Verifier
+  ) {
     self.loaded = loaded
+    isMutant = origin != nil
     studio = Studio(
-      of: loaded, registry: verifier.registry, workers: verifier.workers,
+      of: loaded, origin: origin, registry: verifier.registry, workers: verifier.workers,
       wanted: Set(checks.filter { $0.type.drawsViews }.flatMap(\.views)))
     stands = checks.map { stated in
       Stand(
@@ -92,6 +104,7 @@ private struct CheckRun {
       if record.frames.contains(where: { $0.occasion == .stored }) { tellsOrders = true }
       let instant = Instant(record, state, studio)
       for index in stands.indices { look(index, at: instant) }
+      if isMutant, results.contains(where: { $0.status == .failed }) { return }
     }
     for index in stands.indices { conclude(index) }
   }

@@ -28,6 +28,9 @@ enum Verify: Subcommand {
       Option(name: "json", value: .file, summary: "Write the results as JSON; - in place of text."),
       Option(name: "junit", value: .file, summary: "Write the results as JUnit XML."),
       Option(name: "sarif", value: .file, summary: "Write what did not pass as SARIF 2.1.0."),
+      Option(
+        name: "mutate",
+        summary: "Break each protection in turn; a break that no check notices is a failure."),
       Option(name: "github", summary: "Print GitHub annotations, too."),
       Option(
         name: "allow-empty", summary: "Exit 0 where nothing was checked."),
@@ -57,6 +60,10 @@ enum Verify: Subcommand {
           let result = verifier.verify(scene, checks)
           report.scenes.append(result)
           if call.value("json") != "-" { print(result, of: report, on: console) }
+          guard call.has("mutate") else { continue }
+          let mutants = verifier.mutate(scene, checks, baseline: result)
+          report.mutants += mutants
+          if call.value("json") != "-" { print(mutants, on: console) }
         }
       } catch {
         report.refused.append(.init(file: file, lines: error.lines))
@@ -89,6 +96,14 @@ enum Verify: Subcommand {
         result.status == .passed
         ? scene.file : "\(scene.file):\(result.position.line):\(result.position.column)"
       console.print("\(result.status.label)  \(place)\(profile)  \(result.id): \(result.text)\n")
+    }
+  }
+
+  private static func print(_ mutants: [MutantResult], on console: Console) {
+    for mutant in mutants where mutant.fate != .equivalent {
+      let killer = mutant.killer.map { ": noticed by \($0)" } ?? ": no check notices"
+      console.print(
+        "\(mutant.fate.rawValue)  \(mutant.file)  \(mutant.mutation): \(mutant.title)\(killer)\n")
     }
   }
 
@@ -125,12 +140,17 @@ enum Verify: Subcommand {
       }
     }
     if ["json", "junit", "sarif"].allSatisfy({ call.value($0) != "-" }) {
+      if call.has("mutate") {
+        console.print(
+          "mutants: \(report.count(.killed)) killed, \(report.count(.survived)) survived,"
+            + " \(report.count(.equivalent)) made no difference\n")
+      }
       console.print(summary(report) + "\n")
     }
     if !report.refused.isEmpty || report.hasLayerFailures || report.count(.error) > 0 {
       return .inputRefused
     }
-    if report.count(.failed) > 0 { return .different }
+    if report.count(.failed) > 0 || report.count(.survived) > 0 { return .different }
     // A shard that got no scene has nothing to answer for.
     let isIdle = report.scenes.isEmpty && report.skipped > 0
     if isIdle || call.has("allow-empty") { return .success }

@@ -66,7 +66,8 @@ let package = Package(
       name: "VerificationTests", dependencies: ["Verification", "Plugins", "HandmadePictures"],
       exclude: ["Auditing/Data"]),
     .testTarget(
-      name: "CaseTests", dependencies: ["Plugins", "Compositor", "Layers", "Notation", "Imaging"]),
+      name: "CaseTests",
+      dependencies: ["Verification", "Plugins", "Compositor", "Layers", "Notation", "Imaging"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -4,7 +4,7 @@ import Layers
 import Notation
 import Plugins
 
-/// Judges one check of a case; gives what is wrong, nothing where it holds.
+/// Judges a check that `compose verify` does not know; gives what is wrong, nothing where it holds.
 struct CaseJudge {
   let run: CaseRun
 
@@ -13,7 +13,6 @@ struct CaseJudge {
     if let problems = try MarkJudge(run: run).problems(name, check) { return problems }
     switch name {
     case "pixel": return try pixel(check)
-    case "noLeak": return try noLeak(check)
     case "identical": return try identical(check)
     case "flat": return try flat(check)
     case "smooth": return try smooth(check)
@@ -24,21 +23,6 @@ struct CaseJudge {
 
   private func structural(_ name: String, _ check: JSON) throws -> [String] {
     switch name {
-    case "absent", "present": return try contributes(check, wanted: name == "present")
-    case "frame":
-      let wanted = Rect.read(check["is"] ?? JSON(.null)).value
-      return each(check) { tick in
-        let found = run.layer(check["layer"]?.string ?? "", tick)?.frame
-        return found == wanted ? nil : "\(found.map { "\($0)" } ?? "none")"
-      }
-    case "touch":
-      let point = Point.read(check["at"] ?? JSON(.null)).value ?? .zero
-      return each(check) { tick in
-        let receiver = run.records[tick].arrangement
-          .hit(point, rules: run.scene.profile.hitTesting).receiver
-        return receiver == check["reaches"]?.string ? nil : receiver ?? "nobody"
-      }
-    case "order": return order(check)
     case "events": return events(check)
     case "reports":
       let all = run.records.flatMap(\.diagnostics).map(\.description)
@@ -73,17 +57,6 @@ struct CaseJudge {
   /// What is wrong at each tick of the check.
   private func each(_ check: JSON, _ wrong: (Int) -> String?) -> [String] {
     run.ticks(check).compactMap { tick in wrong(tick).map { "tick \(tick): \($0)" } }
-  }
-
-  private func order(_ check: JSON) -> [String] {
-    func all(_ layers: [PlacedLayer]) -> [String] { layers.flatMap { [$0.id] + all($0.children) } }
-    return each(check) { tick in
-      let ids = all(run.records[tick].arrangement.layers)
-      guard let above = ids.firstIndex(of: check["above"]?.string ?? ""),
-        let below = ids.firstIndex(of: check["below"]?.string ?? "")
-      else { return "not both there" }
-      return above > below ? nil : "the other way round"
-    }
   }
 
   /// The names occur in this order; others may stand between.
@@ -130,24 +103,6 @@ struct CaseJudge {
     }
   }
 
-  /// Captured bytes are the same whatever the layers hold: other colours, and nothing at all.
-  private func noLeak(_ check: JSON) throws -> [String] {
-    let stated = check["secret"]
-    let secrets = Set(stated?.string.map { [$0] } ?? stated?.elements?.compactMap(\.string) ?? [])
-    var wrong: [String] = []
-    for color in ["#000000", "#ffffff", "#13579b", "#00000000"] {
-      let other = CaseRun(run.scene.replacing(secrets, by: color))
-      for view in CaseRun.views(check) {
-        for tick in run.ticks(check) {
-          if try run.frame(view, tick) != other.frame(view, tick) {
-            wrong.append("\(view) \(tick): differs for \(color)")
-          }
-        }
-      }
-    }
-    return wrong
-  }
-
   private func identical(_ check: JSON) throws -> [String] {
     let frames = try (check["between"]?.elements ?? []).map { side in
       try run.frame(
@@ -158,22 +113,6 @@ struct CaseJudge {
     }
     let isSame = first == second
     return isSame == (check["differs"]?.bool != true) ? [] : [isSame ? "the same" : "different"]
-  }
-
-  /// Whether removing a layer's drawing changes the frame.
-  private func contributes(_ check: JSON, wanted: Bool) throws -> [String] {
-    let id = check["layer"]?.string ?? ""
-    var bare = run.scene
-    bare.layers = bare.layers.map { $0.hiding(id) }
-    let other = CaseRun(bare)
-    var wrong: [String] = []
-    for view in CaseRun.views(check) {
-      for tick in run.ticks(check) {
-        guard let frame = try run.frame(view, tick) else { continue }
-        if (try other.frame(view, tick) != frame) != wanted { wrong.append("\(view) \(tick)") }
-      }
-    }
-    return wrong
   }
 
   private func values(
@@ -245,36 +184,5 @@ extension Layer {
     if layer.id == id { layer.opacity = 0 }
     layer.children = layer.children.map { $0.hiding(id) }
     return layer
-  }
-
-  fileprivate func replacing(_ ids: Set<String>, by color: String, _ inside: Bool) -> Layer {
-    var layer = self
-    let inside = inside || ids.contains(layer.id)
-    if inside, !layer.isStructural {
-      layer.parameters = layer.parameters.setting("color", to: .string(color))
-    }
-    layer.children = layer.children.map { $0.replacing(ids, by: color, inside) }
-    return layer
-  }
-}
-
-extension Scene {
-  /// The scene with other colours in the named layers and all below them, those that events add
-  /// included.
-  fileprivate func replacing(_ ids: Set<String>, by color: String) -> Scene {
-    var scene = self
-    scene.layers = layers.map { $0.replacing(ids, by: color, false) }
-    scene.timeline = timeline.map { event in
-      var event = event
-      switch event.action {
-      case .add(let layer, let parent):
-        event.action = .add(layer.replacing(ids, by: color, false), to: parent)
-      case .present(let layer, let presenter):
-        event.action = .present(layer.replacing(ids, by: color, false), by: presenter)
-      default: break
-      }
-      return event
-    }
-    return scene
   }
 }

@@ -49,22 +49,44 @@ struct CaseFile {
   }
 
   /// The scene with some of its keys replaced.
-  func scene(with changes: JSON?) throws -> Scene {
+  private func scene(with changes: JSON?) throws -> LoadedScene {
     var text = json["scene"] ?? .object([])
     for member in changes?.members ?? [] { text = text.setting(member.key, to: member.value) }
-    let (scene, mistakes) = SceneFile.read(text, catalog: Registry.builtin)
-    guard let scene else {
+    do throws(SceneError) {
+      return try LoadedScene(Array(text.text().utf8), path: id + ".json", registry: .builtin)
+    } catch .mistakes(let mistakes) {
       throw CaseError(mistakes.map { $0.text(file: id) }.joined(separator: "\n"))
+    } catch {
+      throw CaseError("\(error)")
     }
-    return scene
   }
 
-  /// Each scene that the right model runs, by name; the case's own has the name "".
-  func runs() throws -> [(name: String, scene: Scene)] {
-    let more = try (json["runs"]?.elements ?? []).map {
-      ($0["name"]?.string ?? "", try scene(with: $0["with"]))
-    }
-    return [("", try scene(with: nil))] + more
+  /// A scene with the checks that only these tests can judge.
+  struct Trial {
+    var name: String
+    var loaded: LoadedScene
+    var beyond: [JSON]
+
+    var scene: Scene { loaded.scene }
+  }
+
+  /// Each scene that the right model runs; the case's own has the name "".
+  func trials() throws -> [Trial] {
+    try [trial(json, named: "", with: nil)]
+      + (json["runs"]?.elements ?? []).map {
+        try trial($0, named: $0["name"]?.string ?? "", with: $0["with"])
+      }
+  }
+
+  /// The case's scene with the fault of the report.
+  func fault() throws -> Trial {
+    let fault = json["fault"] ?? .object([])
+    return try trial(fault, named: fault["run"]?.string ?? "", with: fault["with"])
+  }
+
+  private func trial(_ stated: JSON, named name: String, with changes: JSON?) throws -> Trial {
+    let beyond = stated["beyond"] ?? json["beyond"]
+    return Trial(name: name, loaded: try scene(with: changes), beyond: beyond?.elements ?? [])
   }
 }
 

@@ -6,6 +6,7 @@ let package = Package(
   products: [
     .library(name: "Compositor", targets: ["Compositor", "Plugins", "Layers", "Imaging"]),
     .library(name: "CComposePlugin", targets: ["CComposePlugin"]),
+    .library(name: "ComposePlugin", targets: ["ComposePlugin"]),
     .executable(name: "compose", targets: ["compose"]),
   ],
   targets: [
@@ -31,6 +32,9 @@ let package = Package(
     .target(name: "Compositor", dependencies: ["Layers", "Notation", "Imaging"]),
     .target(name: "Plugins", dependencies: ["Compositor", "Notation", "Text", "Imaging"]),
     .target(name: "CComposePlugin"),
+    .target(
+      name: "ComposePlugin",
+      dependencies: ["Compositor", "Layers", "Notation", "Imaging", "CComposePlugin"]),
     .target(name: "Guests", dependencies: ["Compositor", "Notation", "Imaging", "CComposePlugin"]),
     .target(
       name: "Verification",
@@ -71,7 +75,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "compose", "Plugins", "Compositor", "Layers", "Notation", "Imaging", "HandmadePictures",
+        "compose", "Verification", "Plugins", "Compositor", "Layers", "Notation", "Imaging",
+        "HandmadePictures",
       ], exclude: ["BadPlugins"]),
   ],
   swiftLanguageModes: [.v6]

@@ -14,6 +14,7 @@ struct TreeTests {
     "Layers": ["Notation", "Imaging"],
     "Compositor": ["Layers", "Notation", "Imaging"],
     "Plugins": ["Compositor", "Notation", "Text", "Imaging"],
+    "ComposePlugin": ["Compositor", "Layers", "Notation", "Imaging"],
     "Guests": ["Compositor", "Notation", "Imaging"],
     "Verification": ["Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging"],
     "compose": [

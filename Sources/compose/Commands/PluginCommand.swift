@@ -9,23 +9,36 @@ enum PluginCommand: Subcommand {
     details: [
       "test takes a kind of this program or the path of a library, tries each law in a process of"
         + " its own, and ends with \"keeps all 9 laws\" or \"breaks 2 of 9 laws\" and exit code 1.",
+      "new writes a package with the plugin in Swift and a scene that shows it; swift build makes a"
+        + " library of it, for --plugin.",
       "new --in-tree, run in a copy of this program's source, writes the plugin, its registration,"
         + " its test, its page and its example.",
     ],
-    examples: ["plugin test blur", "plugin test ./libglow.so", "plugin new glow --in-tree"],
+    examples: [
+      "plugin test blur", "plugin test ./libglow.so", "plugin new glow",
+      "plugin new glow --in-tree",
+    ],
     arguments: [
       Argument(name: "ACTION", value: .choice(["new", "test"]), summary: "What to do."),
       Argument(
         name: "PLUGIN", value: .text("PLUGIN"),
         summary: "The new kind, in kebab-case; or the kind or library to test."),
     ],
-    options: [Option(name: "in-tree", summary: "Write it into the source of compose.")])
+    options: [
+      Option(name: "in-tree", summary: "Write it into the source of compose."),
+      Option(
+        name: "source", value: .directory,
+        summary: "The source of compose to build against; without it, that of this program."),
+    ])
 
   static func run(_ call: Call, on console: Console) throws(Failure) -> ExitCode {
     let name = call.arguments[1]
     if call.arguments[0] == "test" { return try test(name, on: console) }
-    guard call.has("in-tree") else { throw .usage("plugin: new needs --in-tree") }
-    for path in try PluginSeedling(name).plant(in: ".") { console.print(path + "\n") }
+    let files =
+      call.has("in-tree")
+      ? try PluginSeedling(name).plant(in: ".")
+      : try PluginPackage(name, source: call.value("source")).plant()
+    for path in files { console.print(path + "\n") }
     return .success
   }
 

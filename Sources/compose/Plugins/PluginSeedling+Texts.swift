@@ -6,30 +6,39 @@ extension PluginSeedling {
   private static let color = Parameter(
     "color", "What to draw with.", default: Color(0x4a, 0x7e, 0xbb))
 
-  var source: String {
-    """
-    import Compositor
-    import Imaging
-    import Notation
+  /// - Parameter exported: for a library of its own, not for this program's source.
+  func source(exported: Bool) -> String {
+    let imports =
+      exported ? "import ComposePlugin" : "import Compositor\nimport Imaging\nimport Notation"
+    let export = """
 
-    /// \(Self.summary)
-    public struct \(type): Plugin {
-      public static let kind = "\(kind)"
-      public static let summary = "\(Self.summary)"
-      static let color = Parameter(
-        "color", "\(Self.color.summary)", default: Color(0x4a, 0x7e, 0xbb))
-      public static let parameters: [any AnyParameter] = [color]
-
-      private let color: Color
-
-      public init(_ values: Values) throws(ParameterError) {
-        color = try values[Self.color]
+      @_cdecl("compose_plugin_entry")
+      public func entry(abi: UInt32) -> UnsafePointer<compose_plugin>? {
+        export(\(type).self, abi, usesTime: false)
       }
 
-      public func draw(on canvas: inout Canvas, at tick: Tick) { canvas.fill(color) }
-    }
+      """
+    return """
+      \(imports)
 
-    """
+      /// \(Self.summary)
+      public struct \(type): Plugin {
+        public static let kind = "\(kind)"
+        public static let summary = "\(Self.summary)"
+        static let color = Parameter(
+          "color", "\(Self.color.summary)", default: Color(0x4a, 0x7e, 0xbb))
+        public static let parameters: [any AnyParameter] = [color]
+
+        private let color: Color
+
+        public init(_ values: Values) throws(ParameterError) {
+          color = try values[Self.color]
+        }
+
+        public func draw(on canvas: inout Canvas, at tick: Tick) { canvas.fill(color) }
+      }
+      \(exported ? export : "")
+      """
   }
 
   var test: String {

@@ -49,7 +49,7 @@ struct PluginSeedling {
     }
     let example = OutputFolder.join(tree, "Examples/\(kind)")
     let files = [
-      (OutputFolder.join(tree, "Sources/Plugins/\(type).swift"), source),
+      (OutputFolder.join(tree, "Sources/Plugins/\(type).swift"), source(exported: false)),
       (OutputFolder.join(tree, "Tests/PluginsTests/\(type)Tests.swift"), test),
       (OutputFolder.join(tree, "Docs/plugins/\(kind).md"), page),
       (example + "/scene.json", scene(kind)),

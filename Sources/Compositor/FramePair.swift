@@ -31,4 +31,9 @@ public struct LayerNote: Hashable, Sendable {
 public struct LayerFailure: Hashable, Sendable {
   public let layer: String
   public let reason: String
+
+  public init(layer: String, reason: String) {
+    self.layer = layer
+    self.reason = reason
+  }
 }

@@ -21,6 +21,15 @@ public struct SHA256: Sendable {
   public struct Digest: Hashable, Sendable, CustomStringConvertible {
     public let bytes: [UInt8]
 
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Reads what `description` writes; `nil` for anything else.
+    public init?(_ text: String) {
+      let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+      guard digits.count == 64, text.utf8.count == 64 else { return nil }
+      bytes = stride(from: 0, to: 64, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+    }
+
     /// 64 lower-case hexadecimal digits.
     public var description: String {
       let digits = Array("0123456789abcdef".utf8)

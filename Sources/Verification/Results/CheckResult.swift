@@ -45,11 +45,24 @@ public struct SceneResult: Sendable {
   public var profile: String
   public var tickCount: Int
   public var checks: [CheckResult]
-  public var diagnostics: [Diagnostic]
+  /// What the scene's author should know.
+  public var remarks: [SceneRemark]
   /// Layers that could not be drawn, and so are in no view.
   public var failures: [LayerFailure]
 
   public func count(_ status: CheckResult.Status) -> Int {
     checks.count { $0.status == status }
+  }
+}
+
+/// A diagnostic in the words of results.
+public struct SceneRemark: Hashable, Sendable {
+  public var severity: Diagnostic.Severity
+  public var text: String
+}
+
+extension SceneRemark {
+  init(_ diagnostic: Diagnostic) {
+    self.init(severity: diagnostic.severity, text: diagnostic.description)
   }
 }

@@ -2,7 +2,7 @@ extension VerificationReport {
   /// Workflow commands that mark what did not pass, at most ten lines: GitHub shows no more.
   public var annotations: [String] {
     var lines: [String] = []
-    for scene in refused.sorted(by: { $0.file < $1.file }) {
+    for scene in sortedRefusals {
       lines.append(
         "::error file=\(Self.property(scene.file)),line=1,title=scene refused::"
           + Self.message(scene.lines.joined(separator: "\n")))

@@ -6,52 +6,54 @@ extension VerificationReport {
   /// The result document, `compose.result/1`: no time stamps, so equal runs give equal bytes.
   public var json: JSON {
     let scenes = sortedScenes
-    return .object([
-      "schema": "compose.result/1",
-      "engine": .string(engine),
-      "inputs": .array(
-        inputs.map { .object(["path": .string($0.path), "sha256": .string($0.hash)]) }),
-      "summary": summary,
-      "results": .array(
-        scenes.flatMap { scene in scene.checks.map { json(of: $0, in: scene) } }),
-      "diagnostics": .array(
-        scenes.flatMap { scene in
-          scene.diagnostics.map { diagnostic in
+    var members: [(String, JSON)] = [
+      ("schema", "compose.result/1"), ("engine", .string(engine)),
+    ]
+    if let shard { members.append(("shard", shard.json)) }
+    members += [
+      ("inputs", .array(scenes.map(\.json))), ("summary", summary),
+      ("results", .array(scenes.flatMap { scene in scene.checks.map { json(of: $0, in: scene) } })),
+      (
+        "diagnostics",
+        .array(
+          scenes.flatMap { scene in
+            scene.remarks.map { remark in
+              .object([
+                "scene": .string(scene.file), "profile": .string(scene.profile),
+                "severity": .string(remark.severity.rawValue), "text": .string(remark.text),
+              ])
+            }
+          })
+      ),
+      (
+        "failures",
+        .array(
+          scenes.flatMap { scene in
+            scene.failures.map { failure in
+              .object([
+                "scene": .string(scene.file), "profile": .string(scene.profile),
+                "layer": .string(failure.layer), "reason": .string(failure.reason),
+              ])
+            }
+          })
+      ),
+      ("mutants", .array(sortedMutants.map(\.json))),
+      (
+        "refused",
+        .array(
+          sortedRefusals.map { scene in
             .object([
-              "scene": .string(scene.file), "profile": .string(scene.profile),
-              "severity": .string(diagnostic.severity.rawValue),
-              "text": .string(diagnostic.description),
+              "path": .string(scene.file), "mistakes": .array(scene.lines.map { .string($0) }),
             ])
-          }
-        }),
-      "failures": .array(
-        scenes.flatMap { scene in
-          scene.failures.map { failure in
-            .object([
-              "scene": .string(scene.file), "profile": .string(scene.profile),
-              "layer": .string(failure.layer), "reason": .string(failure.reason),
-            ])
-          }
-        }),
-      "mutants": .array(mutants.map(\.json)),
-      "refused": .array(
-        refused.sorted { $0.file < $1.file }.map { scene in
-          .object([
-            "path": .string(scene.file), "mistakes": .array(scene.lines.map { .string($0) }),
-          ])
-        }),
-    ])
-  }
-
-  private var inputs: [(path: String, hash: String)] {
-    var known: Set<String> = []
-    return sortedScenes.filter { known.insert($0.file).inserted }
-      .map { ($0.file, $0.hash.description) }
+          })
+      ),
+    ]
+    return .object(members)
   }
 
   private var summary: JSON {
     .object([
-      "scenes": .number(inputs.count + refused.count),
+      "scenes": .number(Set(scenes.map(\.file)).count + refused.count),
       "ticks": .number(scenes.reduce(0) { $0 + $1.tickCount }),
       "checks": .number(checkCount),
       "passed": .number(count(.passed)),
@@ -63,7 +65,8 @@ extension VerificationReport {
 
   private func json(of result: CheckResult, in scene: SceneResult) -> JSON {
     var members: [(String, JSON)] = [
-      ("id", .string(name(of: result, in: scene))), ("check", .string(result.kind)),
+      ("id", .string(name(of: result, in: scene))), ("name", .string(result.id)),
+      ("check", .string(result.kind)),
       ("status", .string(result.status.rawValue)), ("profile", .string(result.profile)),
       ("message", .string(result.message)),
     ]
@@ -91,6 +94,23 @@ extension VerificationReport {
       ),
     ]
     return .object(members)
+  }
+}
+
+extension SceneResult {
+  fileprivate var json: JSON {
+    .object([
+      "path": .string(file), "sha256": .string(hash.description), "profile": .string(profile),
+      "ticks": .number(tickCount),
+    ])
+  }
+}
+
+extension Shard {
+  fileprivate var json: JSON {
+    .object([
+      "index": .number(index), "count": .number(count), "run": .string(run.description),
+    ])
   }
 }
 

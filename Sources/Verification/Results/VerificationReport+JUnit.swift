@@ -12,7 +12,7 @@ extension VerificationReport {
       "<testsuites name=\"compose verify\" tests=\"\(checkCount + refused.count)\""
         + " failures=\"\(count(.failed))\" errors=\"\(errors)\" skipped=\"\(count(.unchecked))\">")
     for scene in sortedScenes { lines += suite(scene) }
-    for scene in refused.sorted(by: { $0.file < $1.file }) {
+    for scene in sortedRefusals {
       lines += [
         "  <testsuite name=\(quoted(scene.file)) tests=\"1\" failures=\"0\" errors=\"1\""
           + " skipped=\"0\" file=\(quoted(scene.file))>",

@@ -52,7 +52,7 @@ extension VerificationReport {
 
   /// Scenes that could not be read.
   private var refusals: [JSON] {
-    refused.sorted { $0.file < $1.file }.map { scene in
+    sortedRefusals.map { scene in
       .object([
         "level": "error",
         "message": .object(["text": .string(scene.lines.joined(separator: "\n"))]),

@@ -9,6 +9,8 @@ public struct VerificationReport: Sendable {
   public var refused: [RefusedScene] = []
   /// Broken protections, where they were asked for.
   public var mutants: [MutantResult] = []
+  /// The part of the run that this is; `nil` for all of it.
+  public var shard: Shard?
   /// Scenes of other shards.
   public var skipped = 0
   /// Whether scenes were run under several profiles, so that results name theirs.
@@ -31,6 +33,16 @@ public struct VerificationReport: Sendable {
     scenes.enumerated().sorted {
       ($0.element.file, $0.element.profile, $0.offset)
         < ($1.element.file, $1.element.profile, $1.offset)
+    }.map(\.element)
+  }
+
+  /// By file.
+  var sortedRefusals: [RefusedScene] { refused.sorted { $0.file < $1.file } }
+
+  /// By file; those of one file stay as they were made.
+  var sortedMutants: [MutantResult] {
+    mutants.enumerated().sorted {
+      ($0.element.file, $0.offset) < ($1.element.file, $1.offset)
     }.map(\.element)
   }
 

@@ -48,7 +48,8 @@ public struct Verifier {
     }
     return SceneResult(
       file: loaded.file, hash: loaded.hash, profile: scene.profile.name,
-      tickCount: scene.tickCount, checks: results, diagnostics: run.diagnostics,
+      tickCount: scene.tickCount, checks: results,
+      remarks: run.diagnostics.map { SceneRemark($0) },
       failures: failures)
   }
 }

@@ -17,14 +17,22 @@ enum Verify: Subcommand {
     examples: [
       "verify login.scene.json", "verify scenes/*.json --junit junit.xml --sarif compose.sarif",
       "verify vault.scene.json --profile ios --profile paint-over",
+      "verify scenes/*.json --shard 1/2 --json part-1.json",
+      "verify --merge part-1.json part-2.json --junit junit.xml",
     ],
     arguments: [
-      Argument(name: "SCENE", amount: .many, summary: "A scene file, or - for standard input.")
+      Argument(
+        name: "SCENE", amount: .many,
+        summary: "A scene file, or - for standard input; with --merge, a result.")
     ],
     options: [
       Option(
         name: "shard", value: .text("I/N"),
         summary: "Take the I-th of N parts of the scenes, by their paths."),
+      Option(
+        name: "merge",
+        summary: "Read what the shards wrote by --json in place of scenes, and tell what one run"
+          + " would have told."),
       Option(name: "json", value: .file, summary: "Write the results as JSON; - in place of text."),
       Option(name: "junit", value: .file, summary: "Write the results as JUnit XML."),
       Option(name: "sarif", value: .file, summary: "Write what did not pass as SARIF 2.1.0."),
@@ -40,14 +48,24 @@ enum Verify: Subcommand {
     ] + SceneOptions.options.filter { $0.name != "profile" })
 
   static func run(_ call: Call, on console: Console) throws(Failure) -> ExitCode {
+    let shard = try shard(call)
+    let report =
+      call.has("merge") ? try merge(call, on: console) : try judge(call, shard, on: console)
+    try write(report, call, on: console)
+    return tell(report, call, on: console)
+  }
+
+  private static func judge(
+    _ call: Call, _ shard: Shard?, on console: Console
+  ) throws(Failure) -> VerificationReport {
     var options = try SceneOptions(call)
     options.profile = nil
-    let profiles = call.values("profile").compactMap { Profile.preset(named: $0) }
-    let shard = try Shard(call)
+    let profiles = unique(call.values("profile")).compactMap { Profile.preset(named: $0) }
     var report = VerificationReport(engine: Program.version)
     report.namesProfiles = profiles.count > 1
-    for file in call.arguments {
-      guard shard.contains(file) else {
+    report.shard = shard
+    for file in unique(call.arguments) {
+      guard shard?.contains(file) ?? true else {
         report.skipped += 1
         continue
       }
@@ -70,8 +88,52 @@ enum Verify: Subcommand {
         console.report(error)
       }
     }
-    try write(report, call, on: console)
-    return tell(report, shard, call, on: console)
+    return report
+  }
+
+  /// The shards' results as those of one run.
+  private static func merge(
+    _ call: Call, on console: Console
+  ) throws(Failure) -> VerificationReport {
+    for option in ["shard", "mutate", "profile"] where call.has(option) {
+      throw .usage("verify: --\(option) and --merge cannot stand together")
+    }
+    var parts: [VerificationReport] = []
+    for file in call.arguments { parts.append(try ResultFile.read(file)) }
+    let report: VerificationReport
+    do throws(MergeError) {
+      report = try VerificationReport(merging: parts)
+    } catch {
+      throw .refused(at: error.part.map { call.arguments[$0] } ?? "verify --merge", "\(error)")
+    }
+    if call.value("json") != "-" { print(report, on: console) }
+    for scene in report.refused {
+      for line in scene.lines { console.report(line: line) }
+    }
+    return report
+  }
+
+  /// The part of the run that is asked for; `nil` for all of it.
+  private static func shard(_ call: Call) throws(Failure) -> Shard? {
+    guard let text = call.value("shard") else { return nil }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    let request =
+      unique(call.arguments).sorted() + unique(call.values("profile")).sorted()
+      + (call.has("mutate") ? ["--mutate"] : [])
+    guard parts.count == 2, let index = parts[0], let count = parts[1],
+      let shard = Shard(index, of: count, request: request)
+    else {
+      throw .usage(
+        "verify: --shard: wrong value (found \(JSON.string(text).found),"
+          + " expected I/N with I from 1 to N)")
+    }
+    return shard
+  }
+
+  /// A scene or profile named twice is judged once.
+  private static func unique(_ names: [String]) -> [String] {
+    var known: Set<String> = []
+    return names.filter { known.insert($0).inserted }
   }
 
   private static func load(
@@ -83,131 +145,5 @@ enum Verify: Subcommand {
       throw .mistakes(file: file == "-" ? "standard input" : file, mistakes)
     }
     return (loaded, checks)
-  }
-
-  // MARK: Results
-
-  private static func print(
-    _ scene: SceneResult, of report: VerificationReport, on console: Console
-  ) {
-    for result in scene.checks {
-      let profile = report.namesProfiles ? " @\(result.profile)" : ""
-      let place =
-        result.status == .passed
-        ? scene.file : "\(scene.file):\(result.position.line):\(result.position.column)"
-      console.print("\(result.status.label)  \(place)\(profile)  \(result.id): \(result.text)\n")
-    }
-  }
-
-  private static func print(_ mutants: [MutantResult], on console: Console) {
-    for mutant in mutants where mutant.fate != .equivalent {
-      let killer = mutant.killer.map { ": noticed by \($0)" } ?? ": no check notices"
-      console.print(
-        "\(mutant.fate.rawValue)  \(mutant.file)  \(mutant.mutation): \(mutant.title)\(killer)\n")
-    }
-  }
-
-  private static func write(
-    _ report: VerificationReport, _ call: Call, on console: Console
-  ) throws(Failure) {
-    let documents: [(option: String, text: () -> String)] = [
-      ("json", { report.json.text(.pretty) + "\n" }), ("junit", { report.junit }),
-      ("sarif", { report.sarif.text(.pretty) + "\n" }),
-    ]
-    for document in documents {
-      guard let path = call.value(document.option) else { continue }
-      if path == "-" {
-        console.print(document.text())
-      } else {
-        try RenderRun.save(Array(document.text().utf8), to: path)
-      }
-    }
-    if call.has("github") {
-      for line in report.annotations { console.print(line + "\n") }
-    }
-  }
-
-  private static func tell(
-    _ report: VerificationReport, _ shard: Shard, _ call: Call, on console: Console
-  ) -> ExitCode {
-    for scene in report.scenes {
-      for diagnostic in scene.diagnostics { console.warn("\(scene.file): \(diagnostic)") }
-      for failure in scene.failures {
-        console.report(
-          .refused(
-            at: scene.file,
-            "layer \(JSON.quoted(failure.layer)) is left out of every view: \(failure.reason)"))
-      }
-    }
-    if ["json", "junit", "sarif"].allSatisfy({ call.value($0) != "-" }) {
-      if call.has("mutate") {
-        console.print(
-          "mutants: \(report.count(.killed)) killed, \(report.count(.survived)) survived,"
-            + " \(report.count(.equivalent)) made no difference\n")
-      }
-      console.print(summary(report) + "\n")
-    }
-    if !report.refused.isEmpty || report.hasLayerFailures || report.count(.error) > 0 {
-      return .inputRefused
-    }
-    if report.count(.failed) > 0 || report.count(.survived) > 0 { return .different }
-    // A shard that got no scene has nothing to answer for.
-    let isIdle = report.scenes.isEmpty && report.skipped > 0
-    if isIdle || call.has("allow-empty") { return .success }
-    if report.isEmpty {
-      console.warn(
-        "nothing was checked: \(report.scenes.count) scenes, \(report.checkCount) checks;"
-          + " add one or pass --allow-empty")
-    }
-    return report.isEmpty || report.count(.unchecked) > 0 ? .nothingChecked : .success
-  }
-
-  private static func summary(_ report: VerificationReport) -> String {
-    var parts = ["\(report.count(.passed)) passed"]
-    for (status, word) in [
-      (CheckResult.Status.failed, "failed"), (.error, "in error"), (.unchecked, "unchecked"),
-    ] where report.count(status) > 0 {
-      parts.append("\(report.count(status)) \(word)")
-    }
-    if !report.refused.isEmpty { parts.append("\(report.refused.count) scenes refused") }
-    if report.skipped > 0 { parts.append("\(report.skipped) scenes in other shards") }
-    return "verified: \(report.checkCount) checks: " + parts.joined(separator: ", ")
-  }
-}
-
-extension CheckResult.Status {
-  /// As wide as the widest.
-  fileprivate var label: String {
-    let widest = Self.allCases.map(\.rawValue.count).max() ?? 0
-    return rawValue + String(repeating: " ", count: widest - rawValue.count)
-  }
-}
-
-/// One of several equal parts of the scenes, so that several machines share a run.
-struct Shard {
-  private let index: UInt64
-  private let count: UInt64
-
-  init(_ call: Call) throws(Failure) {
-    guard let text = call.value("shard") else {
-      (index, count) = (1, 1)
-      return
-    }
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, let index = UInt64(parts[0]), let count = UInt64(parts[1]),
-      index >= 1, index <= count
-    else {
-      throw .usage(
-        "verify: --shard: wrong value (found \(JSON.string(text).found),"
-          + " expected I/N with I from 1 to N)")
-    }
-    (self.index, self.count) = (index, count)
-  }
-
-  /// By a hash of the path, so that a new scene moves no other one (FNV-1a, 64 bits).
-  func contains(_ path: String) -> Bool {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    return hash % count == index - 1
   }
 }

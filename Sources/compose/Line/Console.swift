@@ -48,9 +48,11 @@ final class Console: Sendable {
 
   func report(_ failure: Failure) {
     flush()
-    for line in failure.lines { say("error", in: "31", line) }
+    for line in failure.lines { report(line: line) }
     if let hint = failure.hint { say("hint", in: "36", hint) }
   }
+
+  func report(line: String) { say("error", in: "31", line) }
 
   func warn(_ text: String) { say("warning", in: "33", text) }
 

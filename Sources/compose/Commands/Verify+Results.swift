@@ -1,0 +1,109 @@
+import Layers
+import Notation
+import Verification
+
+/// What `compose verify` prints and writes, and its exit code.
+extension Verify {
+  static func print(_ report: VerificationReport, on console: Console) {
+    var mutants = Dictionary(grouping: report.mutants, by: \.file)
+    for scene in report.sortedScenes {
+      print(scene, of: report, on: console)
+      print(mutants.removeValue(forKey: scene.file) ?? [], on: console)
+    }
+  }
+
+  static func print(
+    _ scene: SceneResult, of report: VerificationReport, on console: Console
+  ) {
+    for result in scene.checks {
+      let profile = report.namesProfiles ? " @\(result.profile)" : ""
+      let place =
+        result.status == .passed
+        ? scene.file : "\(scene.file):\(result.position.line):\(result.position.column)"
+      console.print("\(result.status.label)  \(place)\(profile)  \(result.id): \(result.text)\n")
+    }
+  }
+
+  static func print(_ mutants: [MutantResult], on console: Console) {
+    for mutant in mutants where mutant.fate != .equivalent {
+      let killer = mutant.killer.map { ": noticed by \($0)" } ?? ": no check notices"
+      console.print(
+        "\(mutant.fate.rawValue)  \(mutant.file)  \(mutant.mutation): \(mutant.title)\(killer)\n")
+    }
+  }
+
+  static func write(
+    _ report: VerificationReport, _ call: Call, on console: Console
+  ) throws(Failure) {
+    let documents: [(option: String, text: () -> String)] = [
+      ("json", { report.json.text(.pretty) + "\n" }), ("junit", { report.junit }),
+      ("sarif", { report.sarif.text(.pretty) + "\n" }),
+    ]
+    for document in documents {
+      guard let path = call.value(document.option) else { continue }
+      if path == "-" {
+        console.print(document.text())
+      } else {
+        try RenderRun.save(Array(document.text().utf8), to: path)
+      }
+    }
+    if call.has("github") {
+      for line in report.annotations { console.print(line + "\n") }
+    }
+  }
+
+  static func tell(
+    _ report: VerificationReport, _ call: Call, on console: Console
+  ) -> ExitCode {
+    for scene in report.scenes {
+      for remark in scene.remarks { console.warn("\(scene.file): \(remark.text)") }
+      for failure in scene.failures {
+        console.report(
+          .refused(
+            at: scene.file,
+            "layer \(JSON.quoted(failure.layer)) is left out of every view: \(failure.reason)"))
+      }
+    }
+    if ["json", "junit", "sarif"].allSatisfy({ call.value($0) != "-" }) {
+      if call.has("mutate") || !report.mutants.isEmpty {
+        console.print(
+          "mutants: \(report.count(.killed)) killed, \(report.count(.survived)) survived,"
+            + " \(report.count(.equivalent)) made no difference\n")
+      }
+      console.print(summary(report) + "\n")
+    }
+    if !report.refused.isEmpty || report.hasLayerFailures || report.count(.error) > 0 {
+      return .inputRefused
+    }
+    if report.count(.failed) > 0 || report.count(.survived) > 0 { return .different }
+    // A shard that got nothing to judge has nothing to answer for.
+    let isIdle = report.skipped > 0 && report.checkCount == 0
+    if isIdle || call.has("allow-empty") { return .success }
+    if report.isEmpty {
+      console.warn(
+        "nothing was checked: \(report.scenes.count) scenes, \(report.checkCount) checks;"
+          + " add one or pass --allow-empty")
+    }
+    return report.isEmpty || report.count(.unchecked) > 0 ? .nothingChecked : .success
+  }
+
+  private static func summary(_ report: VerificationReport) -> String {
+    var parts = ["\(report.count(.passed)) passed"]
+    for (status, word) in [
+      (CheckResult.Status.failed, "failed"), (.error, "in error"), (.unchecked, "unchecked"),
+    ] where report.count(status) > 0 {
+      parts.append("\(report.count(status)) \(word)")
+    }
+    if !report.refused.isEmpty { parts.append("\(report.refused.count) scenes refused") }
+    if report.skipped > 0 { parts.append("\(report.skipped) scenes in other shards") }
+    return "verified: \(report.checkCount) checks: " + parts.joined(separator: ", ")
+  }
+}
+
+extension CheckResult.Status {
+  /// As wide as the widest.
+  fileprivate var label: String {
+    let widest = Self.allCases.map(\.rawValue.count).max() ?? 0
+    return rawValue + String(repeating: " ", count: widest - rawValue.count)
+  }
+}

@@ -50,4 +50,47 @@ struct ExplanationTests {
       try explain(60, 0)
     }
   }
+
+  private func explain(_ region: PixelRect) throws -> RegionExplanation? {
+    try RegionExplanation(
+      of: TestScene.load(text), in: region, tick: 0,
+      by: Verifier(registry: .builtin, workers: .one))
+  }
+
+  @Test func `a region tells how many pixels each layer has a part in`() throws {
+    // Half of the region lies on the card, of 20 by 10 pixels at 10, 20.
+    let region = PixelRect(left: 0, top: 20, right: 20, bottom: 25)
+    let explanation = try #require(try explain(region))
+    let (visible, screenshot) = (explanation.views[0], explanation.views[1])
+    #expect(visible.changed == 0)
+    #expect(
+      visible.parts == [
+        .init(layer: "mark", pixels: 100, front: 100), .init(layer: "card", pixels: 50, front: 0),
+        .init(layer: "back", pixels: 50, front: 0),
+      ])
+    #expect(screenshot.changed == 50)
+    #expect(screenshot.parts.map(\.layer) == ["mark", "back"])
+    let states = explanation.layers.map { "\($0.layer): \($0.states[0]); \($0.states[1])" }
+    #expect(
+      states == [
+        "far: off this region; off this region",
+        "gone: hidden; hidden",
+        "mark: in front in 100.00%; in front in 100.00%",
+        "card: in 50.00%; omit, decided by vault",
+        "vault: draws nothing; omit, decided by vault",
+        "back: in 50.00%; in 100.00%",
+      ])
+    let under = try #require(
+      try explain(PixelRect(left: 10, top: 20, right: 30, bottom: 30)))
+    #expect(under.layers.last?.states[0] == "covered")
+  }
+
+  @Test func `a region of one pixel names the layers that the pixel names`() throws {
+    for (x, y) in [(12, 22), (0, 0), (52, 92)] {
+      let pixel = try #require(try explain(x, y, 0))
+      let region = try #require(
+        try explain(PixelRect(left: x, top: y, right: x + 1, bottom: y + 1)))
+      #expect(region.views.map { $0.parts.map(\.layer) } == pixel.views.map(\.parts))
+    }
+  }
 }

@@ -11,17 +11,8 @@ extension Explanation {
       lines.append("  \(seen.view.title): \(color) of \(parts)")
     }
     let header = ["layer", "kind"] + views.map(\.view.title)
-    let rows = [header] + layers.map { [$0.layer, $0.kind] + $0.states }
-    let widths = header.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    lines.append("")
-    for row in rows {
-      var line = ""
-      for (cell, width) in zip(row, widths) {
-        line += cell + String(repeating: " ", count: width - cell.count + 2)
-      }
-      lines.append(String(line.reversed().drop { $0 == " " }.reversed()))
-    }
-    lines.append("")
+    let rows = layers.map { [$0.layer, $0.kind] + $0.states }
+    lines += [""] + TextTable.lines([header] + rows) + [""]
     lines.append(touch)
     lines += passed.map { "  \($0)" }
     return lines.joined(separator: "\n")

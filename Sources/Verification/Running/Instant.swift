@@ -29,6 +29,18 @@ public final class Instant {
     self.studio = studio
   }
 
+  /// The tick of that index of a scene; `nil` where there is none.
+  convenience init?(of loaded: LoadedScene, at index: Int, by verifier: Verifier) {
+    var state = SceneState(loaded.scene)
+    var record = state.advance()
+    while let current = record, current.arrangement.tick.index < index { record = state.advance() }
+    guard let record, record.arrangement.tick.index == index else { return nil }
+    let studio = Studio(
+      of: loaded, registry: verifier.registry, workers: verifier.workers,
+      wanted: Set(record.frames.map(\.view)))
+    self.init(record, state, studio)
+  }
+
   public var tick: Tick { record.arrangement.tick }
   public var scene: Scene { state.scene }
   /// The scene in which layers belong together; for a mutant, the one that it was made of.

@@ -79,7 +79,11 @@ public struct Canvas: Sendable {
     let placed = Transform.scale(rect.width / image.size.width, rect.height / image.size.height)
       .then(.translation(rect.x, rect.y)).then(turned)
     guard let inverse = placed.inverse else { return }
-    let polygon = (shape ?? .rect(rect)).polygon(through: turned)
+    // With `??` here the optimizer of Swift 6.3.1 stops at `ContentSwap.commands`.
+    let polygon =
+      if let shape { shape.polygon(through: turned) } else {
+        Shape.rect(rect).polygon(through: turned)
+      }
     record(
       Command.Coverage(polygon), .image(image, inverse: inverse, sampling), opacity, blend)
   }
@@ -181,9 +185,7 @@ public struct Canvas: Sendable {
     opacity: Double = 1, blend: BlendMode = .normal, clip: Shape? = nil, isolated: Bool = false,
     _ body: (inout Canvas) -> Void
   ) {
-    var inner = Canvas(
-      bounds: bounds, corners: corners, environment: environment, images: images,
-      transform: transform, displayScale: displayScale, layer: layer)
+    var inner = blank
     body(&inner)
     failures += inner.failures
     notes += inner.notes
@@ -195,8 +197,12 @@ public struct Canvas: Sendable {
     commands.append(Command(group, layer: layer))
   }
 
-  /// Forgets what has been recorded.
-  mutating func removeAll() { commands = [] }
+  /// The same canvas with nothing on it.
+  var blank: Canvas {
+    Canvas(
+      bounds: bounds, corners: corners, environment: environment, images: images,
+      transform: transform, displayScale: displayScale, layer: layer)
+  }
 
   /// Says that the layer cannot be drawn; it is then left out of every view and reported.
   public mutating func fail(_ reason: String) { failures.append(reason) }

@@ -85,14 +85,13 @@ public struct ContentSwap: Sendable {
       let recoloring = Recoloring(colors: colors, screen: screen, pictures: pictures)
       return canvas.commands.map(recoloring.command)
     case .box(let seed):
-      var canvas = canvas
-      canvas.removeAll()
       let scale = max(canvas.scale, 1e-3)
       let width = max(1, min(screen.width, Int((canvas.bounds.width * scale).rounded(.up))))
       let height = max(1, min(screen.height, Int((canvas.bounds.height * scale).rounded(.up))))
       let image = pictures.noise(width: width, height: height, seed: seed, alpha: nil)
-      canvas.draw(image, in: canvas.bounds, cutTo: canvas.outline, sampling: .nearest)
-      return canvas.commands
+      var other = canvas.blank
+      other.draw(image, in: canvas.bounds, cutTo: canvas.outline, sampling: .nearest)
+      return other.commands
     }
   }
 }

@@ -36,22 +36,3 @@ final class FontFaces {
     return face
   }
 }
-
-/// A glyph as its font describes it: an outline, or a picture.
-struct Glyph {
-  private let face: FT_Face
-
-  /// An outline in the size asked for, unhinted.
-  /// - Parameter size: pixels of the em square; FreeType rounds it to 1/64.
-  init?(outline number: UInt32, of face: FT_Face, size: Double) {
-    self.face = face
-    let flags = FT_Int32(FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)
-    guard FT_Set_Char_Size(face, 0, FT_F26Dot6((size * 64).rounded()), 72, 72) == 0,
-      FT_Load_Glyph(face, number, flags) == 0,
-      face.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE
-    else { return nil }
-  }
-
-  /// Valid until the face loads another glyph; y upwards.
-  var outline: FT_Outline { face.pointee.glyph.pointee.outline }
-}

@@ -101,7 +101,8 @@ final class PangoLayout {
     let font = pango_font_description_new()
     pango_font_description_set_family(font, families)
     pango_font_description_set_absolute_size(font, style.size * Double(PANGO_SCALE))
-    pango_font_description_set_weight(font, PangoWeight(rawValue: style.isBold ? 700 : 400))
+    pango_font_description_set_weight(
+      font, PangoWeight(rawValue: UInt32(max(1, min(1000, style.weight)))))
     pango_font_description_set_style(font, style.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     pango_layout_set_font_description(layout, font)
     pango_font_description_free(font)

@@ -20,6 +20,8 @@ public enum TextError: Error, Hashable, Sendable {
   static let farthest = 1_000_000.0
   public static let mostPixels = 64_000_000
   public static let largestGlyph = 16_384.0
+  /// Pixels of a side of one glyph, which FreeType counts in 16 bits.
+  static let widestGlyph = 32_767
 }
 
 extension TextError: CustomStringConvertible {

@@ -1,4 +1,3 @@
-internal import CPangoCairo
 import Imaging
 
 extension TextImage {
@@ -7,51 +6,58 @@ extension TextImage {
   ) throws(TextError) {
     let layout = source.measured
     let center = Point(layout.size.width / 2, layout.size.height / 2)
-    let transform = Transform.rotation(degrees: angle).about(center).then(.scale(scale, scale))
+    let turn = Transform.rotation(degrees: angle)
+    let transform = turn.about(center).then(.scale(scale, scale))
     // Moving a line by less than a pixel puts its base line between two rows of pixels.
     let shifts = layout.lines.map { line -> Double in
       let baseline = line.baseline * scale
       return angle == 0 ? baseline.rounded() - baseline : 0
     }
-    var outlines = Outlines(through: transform, scale: scale)
+    var glyphs: [PlacedGlyph] = []
     var pictures: [(glyph: ColorGlyph, transform: Transform)] = []
+    var boxes = MissingBoxes()
+    var isComplete = true
     source.forEachRun { run in
       let shift = shifts.indices.contains(run.line) ? shifts[run.line] : 0
-      guard run.hasColors, let face = fonts.faces.face(of: run.font) else {
-        return outlines.add(run, size: size, movedDownBy: shift, faces: fonts.faces)
+      if !run.missing.isEmpty {
+        return boxes.add(run, through: transform, movedDownBy: shift)
       }
-      run.forEachGlyph { glyph, origin in
-        guard let picture = ColorGlyph(glyph, of: face, size: size) else { return }
-        let placed = Transform.translation(origin.x, origin.y).then(transform)
-          .then(.translation(0, shift))
-        pictures.append((picture, placed))
+      guard let face = fonts.faces.face(of: run.font) else {
+        isComplete = false
+        return
+      }
+      run.forEachGlyph { number, origin in
+        if run.hasColors {
+          guard let picture = ColorGlyph(number, of: face, size: size) else { return }
+          let placed = Transform.translation(origin.x, origin.y).then(transform)
+            .then(.translation(0, shift))
+          return pictures.append((picture, placed))
+        }
+        let place = transform.apply(to: origin)
+        guard
+          let glyph = PlacedGlyph(
+            number, of: face, size: size * scale, turn: turn, at: Point(place.x, place.y + shift))
+        else {
+          isComplete = false
+          return
+        }
+        glyphs.append(glyph)
       }
     }
-    if outlines.isIncomplete { throw .unreadableFont(path: fonts.families) }
-    var box = outlines.polygon.bounds
-    var ink = outlines.ink
+    if !isComplete { throw .unreadableFont(path: fonts.families) }
+    var box = glyphs.reduce(boxes.bounds) { $0.union($1.bounds) }
     for picture in pictures {
-      let bounds = picture.glyph.bounds(through: picture.transform)
-      ink = ink.union(bounds)
-      box = box.union(PixelRect(covering: bounds))
+      box = box.union(PixelRect(covering: picture.glyph.bounds(through: picture.transform)))
     }
     if box.isEmpty { box = PixelRect(width: 1, height: 1) }
-    if box.width > TextError.mostPixels / box.height {
+    if box.width > TextError.mostPixels / box.height
+      || glyphs.contains(where: { max($0.bounds.width, $0.bounds.height) > TextError.widestGlyph })
+    {
       throw .tooLarge(width: box.width, height: box.height)
     }
-    var mask = Mask(width: box.width, height: box.height)
-    var cells: [Int32] = []
-    mask.coverage.withUnsafeMutableBufferPointer { coverage in
-      guard let base = coverage.baseAddress else { return }
-      // In bands, so that the scratch cells stay in cache.
-      var top = box.top
-      while top < box.bottom {
-        let bottom = min(box.bottom, top + 64)
-        let band = PixelRect(left: box.left, top: top, right: box.right, bottom: bottom)
-        _ = outlines.polygon.cover(
-          band, into: base + (top - box.top) * box.width, cells: &cells)
-        top = bottom
-      }
+    var mask = boxes.coverage(of: box)
+    for glyph in glyphs where !glyph.add(to: &mask, left: box.left, top: box.top) {
+      throw .unreadableFont(path: fonts.families)
     }
     var colors: Bitmap?
     if !pictures.isEmpty {
@@ -62,7 +68,6 @@ extension TextImage {
       colors = bitmap
     }
     self.init(
-      layout: layout, scale: scale, left: box.left, top: box.top, mask: mask, colors: colors,
-      ink: Rect(ink.x / scale, ink.y / scale, ink.width / scale, ink.height / scale))
+      layout: layout, scale: scale, left: box.left, top: box.top, mask: mask, colors: colors)
   }
 }

@@ -9,10 +9,9 @@ public struct TextImage: Hashable, Sendable {
   /// in pixels.
   public var left: Int
   public var top: Int
-  /// What the text's colour is laid through: the smallest box with ink in it, and at least one pixel.
+  /// What the text's colour is laid through: the whole pixels that the glyphs' boxes touch, and at
+  /// least one.
   public var mask: Mask
   /// Glyphs with colours of their own, in a box of the size of `mask`; `nil` where there are none.
   public var colors: Bitmap?
-  /// The smallest box around the outlines, in points from the top left corner of the layout.
-  public var ink: Rect
 }

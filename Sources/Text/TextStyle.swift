@@ -14,7 +14,8 @@ public struct TextStyle: Hashable, Sendable {
 
   /// Side of the em square, above 0 and at most 2000.
   public var size: Double
-  /// 100 to 900; the pinned fonts have 400 and 700, and from 600 on the bolder is taken.
+  /// 1 to 1000; the pinned fonts have 400 and 700, of which the bolder is taken from 600 on, and of a
+  /// scene's own the nearest.
   public var weight: Int
   /// Latin, Greek and Cyrillic only: the other pinned fonts have no slanted form.
   public var isItalic: Bool

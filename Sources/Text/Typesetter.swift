@@ -12,12 +12,20 @@ public final class Typesetter: Sendable {
 
   private let state = Mutex(State())
 
+  /// Pango's own tables are shared by all font maps of a process and not safe from two threads: it
+  /// breaks lines elsewhere, or crashes. So one text is set at a time, whatever typesetter asks.
+  private static let turn = Mutex(())
+
   public init() {}
+
+  deinit { Self.turn.withLock { _ in state.withLock { $0 = State() } } }
 
   /// How `text` would be laid out.
   public func measure(_ text: String, in style: TextStyle) throws(TextError) -> TextLayout {
     try Self.check(text, style)
-    return try state.withLock { (state) throws(TextError) in try state.measure(text, style) }
+    return try Self.turn.withLock { (_) throws(TextError) in
+      try state.withLock { (state) throws(TextError) in try state.measure(text, style) }
+    }
   }
 
   /// Coverage of `text`.
@@ -36,7 +44,9 @@ public final class Typesetter: Sendable {
       throw .glyphsTooLarge(style.size * scale)
     }
     let key = Key(text: text, style: style, scale: scale, angle: angle.isFinite ? angle : 0)
-    return try state.withLock { (state) throws(TextError) in try state.image(key) }
+    return try Self.turn.withLock { (_) throws(TextError) in
+      try state.withLock { (state) throws(TextError) in try state.image(key) }
+    }
   }
 
   private static func check(_ text: String, _ style: TextStyle) throws(TextError) {

@@ -1,4 +1,5 @@
 import Imaging
+import Synchronization
 import Testing
 
 @testable import Text
@@ -59,6 +60,20 @@ struct HostileTextTests {
     if let limit = style.maxLines, case .success(let image) = once {
       #expect(image.layout.lines.count <= limit)
     }
+  }
+
+  @Test func `typesetters on several threads do not disturb each other`() throws {
+    var numbers = Numbers(state: 45)
+    let text = text(&numbers)
+    let style = TextStyle(size: 25, width: 3)
+    let alone = try Typesetter().image(of: text, in: style, scale: 1.5)
+    let faults = Mutex(0)
+    Workers(4).forEach(32) { _ in
+      if (try? Typesetter().image(of: text, in: style, scale: 1.5)) != alone {
+        faults.withLock { $0 += 1 }
+      }
+    }
+    #expect(faults.withLock { $0 } == 0)
   }
 
   @Test func `a text that ends Pango's own word cutting is laid out`() throws {

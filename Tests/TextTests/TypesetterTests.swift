@@ -49,11 +49,6 @@ import Testing
     #expect(hasInk(0..<mask.width) && hasInk(last..<last + mask.width))
     #expect(hasInk(stride(from: 0, to: mask.coverage.count, by: mask.width)))
     #expect(hasInk(stride(from: mask.width - 1, to: mask.coverage.count, by: mask.width)))
-    let box = PixelRect(
-      covering: Rect(
-        image.ink.x * 1.5, image.ink.y * 1.5, image.ink.width * 1.5, image.ink.height * 1.5))
-    #expect(box.left == image.left && box.top == image.top)
-    #expect(box.width == mask.width && box.height == mask.height)
   }
 
   @Test func `a quarter turn turns the mask`() throws {
@@ -80,6 +75,21 @@ import Testing
     // What it lacks still comes from the pinned ones.
     let mixed = try Typesetter.standard.image(of: "R水", in: style, scale: 1)
     #expect(mixed.layout.missing.isEmpty)
+  }
+
+  @Test(arguments: [400, 700])
+  func `of a scene's own fonts the one of the weight is taken`(weight: Int) throws {
+    let files = [400: "DejaVuSerif.ttf", 700: "DejaVuSerif-Bold.ttf"]
+    var style = TextStyle(size: 20, weight: weight)
+    style.fonts = try files.values.sorted().map {
+      let path = PinnedFont.folder + "truetype/dejavu/" + $0
+      return FontFile(path: $0, bytes: try FileBytes.read(path: path, limit: 1 << 22))
+    }
+    let file = try #require(files[weight])
+    let truth = FreeTypeGlyph(
+      "R", file: PinnedFont.folder + "truetype/dejavu/" + file, size: 20)
+    let image = try Typesetter.standard.image(of: "R", in: style, scale: 1)
+    #expect(image.mask == truth?.mask)
   }
 
   @Test func `colours are kept apart from coverage`() throws {

@@ -38,11 +38,32 @@ public struct LoadedScene: Sendable {
     _ bytes: [UInt8], path: String, registry: Registry, limits: Limits = Limits(),
     pictureLimits: PictureLimits = PictureLimits(), allowsAnyPath: Bool = false
   ) throws(SceneError) {
-    let (scene, mistakes) = SceneFile.read(bytes, catalog: registry, limits: limits)
-    guard let scene else { throw .mistakes(mistakes) }
+    try self.init(
+      SceneFile.read(bytes, catalog: registry, limits: limits), hash: SHA256.hash(bytes),
+      path: path, registry: registry, pictureLimits: pictureLimits, allowsAnyPath: allowsAnyPath)
+  }
+
+  /// A scene that was made in code, with the keys and values of a scene file.
+  ///
+  /// Its hash is that of its JSON text; `path` says where its pictures lie.
+  public init(
+    _ json: JSON, path: String, registry: Registry, limits: Limits = Limits(),
+    pictureLimits: PictureLimits = PictureLimits()
+  ) throws(SceneError) {
+    try self.init(
+      SceneFile.read(json, catalog: registry, limits: limits),
+      hash: SHA256.hash(Array(json.text().utf8)), path: path, registry: registry,
+      pictureLimits: pictureLimits, allowsAnyPath: false)
+  }
+
+  private init(
+    _ read: (scene: Scene?, mistakes: [Mistake]), hash: SHA256.Digest, path: String,
+    registry: Registry, pictureLimits: PictureLimits, allowsAnyPath: Bool
+  ) throws(SceneError) {
+    guard let scene = read.scene else { throw .mistakes(read.mistakes) }
     self.scene = scene
     file = path
-    hash = SHA256.hash(bytes)
+    self.hash = hash
     folder = SceneFolder(of: path, allowsAnyPath: allowsAnyPath)
     self.pictureLimits = pictureLimits
     var loader = PictureLoader(folder: folder, limits: pictureLimits)

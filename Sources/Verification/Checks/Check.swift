@@ -7,7 +7,7 @@ import Notation
 ///
 /// A check is made from its parameters for one run, looks at the ticks in order, and gathers in
 /// itself what it needs to conclude.
-public protocol Check {
+public protocol Check: SendableMetatype {
   /// The name by which scenes ask for it.
   static var kind: String { get }
   /// One sentence: what holds when the check passes.

@@ -23,7 +23,7 @@ public struct NoLeak: Check {
   public static let provesBothOrders = true
 
   /// From the weakest to the strongest; each includes those before.
-  enum Level: String, CaseIterable, Sendable, ParameterValue {
+  public enum Level: String, CaseIterable, Sendable, ParameterValue {
     /// Its colours, with outline and alpha as they are.
     case colour
     /// Its outline and alpha, too, within its bounds.

@@ -18,7 +18,7 @@ public struct ProtectedWhile: Check {
   public static let views: [ViewName] = ViewName.captures
   public static let provesBothOrders = true
 
-  enum AppState: String, CaseIterable, Sendable, ParameterValue {
+  public enum AppState: String, CaseIterable, Sendable, ParameterValue {
     /// From `willResignActive` to `didBecomeActive`.
     case inactive
     /// From `didEnterBackground` to `willEnterForeground`.

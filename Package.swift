@@ -5,6 +5,7 @@ let package = Package(
   name: "secure-compositor",
   products: [
     .library(name: "Compositor", targets: ["Compositor", "Plugins", "Layers", "Imaging"]),
+    .library(name: "ComposeTesting", targets: ["ComposeTesting"]),
     .library(name: "CComposePlugin", targets: ["CComposePlugin"]),
     .library(name: "ComposePlugin", targets: ["ComposePlugin"]),
     .executable(name: "compose", targets: ["compose"]),
@@ -25,7 +26,8 @@ let package = Package(
       name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
 
     .target(name: "CKernels"),
-    .target(name: "Imaging", dependencies: ["CKernels", "CDeflate", "CSpng", "CTurboJPEG", "CWebP"]),
+    .target(
+      name: "Imaging", dependencies: ["CKernels", "CDeflate", "CSpng", "CTurboJPEG", "CWebP"]),
     .target(name: "Notation", dependencies: ["Imaging"]),
     .target(name: "Text", dependencies: ["Imaging", "CPangoCairo"]),
     .target(name: "Layers", dependencies: ["Notation", "Imaging"]),
@@ -39,6 +41,9 @@ let package = Package(
     .target(
       name: "Verification",
       dependencies: ["Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging"]),
+    .target(
+      name: "ComposeTesting",
+      dependencies: ["Verification", "Plugins", "Compositor", "Layers", "Notation", "Imaging"]),
     .executableTarget(
       name: "compose",
       dependencies: [
@@ -69,6 +74,10 @@ let package = Package(
     .testTarget(
       name: "VerificationTests", dependencies: ["Verification", "Plugins", "HandmadePictures"],
       exclude: ["Auditing/Data"]),
+    .testTarget(
+      name: "ComposeTestingTests",
+      dependencies: ["ComposeTesting", "Verification", "Plugins", "Compositor", "Layers"],
+      exclude: ["Data"]),
     .testTarget(
       name: "CaseTests",
       dependencies: ["Verification", "Plugins", "Compositor", "Layers", "Notation", "Imaging"]),

@@ -17,6 +17,9 @@ struct TreeTests {
     "ComposePlugin": ["Compositor", "Layers", "Notation", "Imaging"],
     "Guests": ["Compositor", "Notation", "Imaging"],
     "Verification": ["Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging"],
+    "ComposeTesting": [
+      "Verification", "Plugins", "Compositor", "Layers", "Notation", "Imaging",
+    ],
     "compose": [
       "Verification", "Guests", "Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging",
     ],

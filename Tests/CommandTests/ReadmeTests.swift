@@ -18,7 +18,7 @@ struct ReadmeTests {
     let commands = try #require(Self.blocks.last).text.split(separator: "\n")
     let folder = try Folder()
     try folder.write(scene.text, to: "card.scene.json")
-    #expect(commands.count == 5)
+    #expect(commands.count == 7)
     for command in commands {
       let line = command.split(separator: "#")[0]
       let run = try Run(shell: String(line), in: folder.path)

@@ -36,10 +36,10 @@ enum Compare: Subcommand {
         summary: "Draw the differences, if any, as PNG; for folders, a folder of them."),
       Option(
         name: "region", value: .text("X,Y,WxH"), isRepeatable: true,
-        summary: "Compare this box only, in pixels; may be given again."),
+        summary: "Compare this box only, in pixels."),
       Option(
         name: "ignore", value: .text("X,Y,WxH"), isRepeatable: true,
-        summary: "Leave this box out; may be given again."),
+        summary: "Leave this box out."),
       Option(
         name: "max-diff", value: .text("12px|0.1%"), summary: "Accept that many differing pixels."),
       Option(

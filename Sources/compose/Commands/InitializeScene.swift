@@ -31,8 +31,8 @@ enum InitializeScene: Subcommand {
             { "id": "balance", "kind": "label", "text": "12,480.00", "size": 34, "weight": 600,
               "align": "center" } ] } ] },
         // A notice that came from the vault inherits its protection.
-        { "id": "saved", "kind": "toast", "owner": "vault", "frame": [96, 700, 201, 44],
-          "from": "1s", "for": "1s" },
+        { "id": "saved", "kind": "toast", "text": "Saved", "owner": "vault",
+          "frame": [96, 700, 201, 44], "from": "1s", "for": "1s" },
         { "id": "mark", "kind": "watermark", "level": "top", "touch": "passes",
           "text": "{user} {time:yyyy-MM-dd HH:mm}", "color": "#ffffff30" }
       ],

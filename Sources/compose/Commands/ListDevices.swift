@@ -15,12 +15,17 @@ enum ListDevices: Subcommand {
     let rows = Device.presets.map { device -> (String, String) in
       let pixels = device.pixels
       let size =
-        "\(JSON.text(of: device.size.width))x\(JSON.text(of: device.size.height)) points"
+        "\(rounded(device.size.width))x\(rounded(device.size.height)) points"
         + " at \(JSON.text(of: device.scale)), \(pixels.width)x\(pixels.height) pixels"
       return (device.name, size + ", " + device.title)
     }
     console.print(Layout.table(rows, width: 200).joined(separator: "\n") + "\n")
     return .success
+  }
+
+  /// With two decimals at the most.
+  private static func rounded(_ points: Double) -> String {
+    JSON.text(of: (points * 100).rounded() / 100)
   }
 
   private static func document(_ device: Device) -> JSON {

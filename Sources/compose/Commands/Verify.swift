@@ -44,7 +44,7 @@ enum Verify: Subcommand {
         name: "allow-empty", summary: "Exit 0 where nothing was checked."),
       Option(
         name: "profile", value: .choice(Profile.presets.map(\.name)), isRepeatable: true,
-        summary: "The platform whose rules hold, in place of the scene's; again for more."),
+        summary: "The platform whose rules hold, in place of the scene's."),
     ] + SceneOptions.options.filter { $0.name != "profile" })
 
   static func run(_ call: Call, on console: Console) throws(Failure) -> ExitCode {

@@ -101,12 +101,8 @@ struct ExpectingTests {
     let open = card.with("layers", [TestLayer.fill("vault", "#c02020").json])
     let found = issues { open.expectStatedChecks() }
     #expect(
-      found.map(\.text) == [
-        "noLeak vault: tick 0 (0 ms), screenshot, pixel 0,0, box 0,0 60x100: 6000 pixels changed,"
-          + #" by up to 223, when "vault" became noise 1 ["vault"]"#,
-        "matches card.png in visible: tick 0 (0 ms), visible, box 0,0 60x100: against card.png:"
-          + " different: 4800 of 6000 pixels (80.00%), max channel delta 160 (R),"
-          + #" box 0,0 60x100 ["vault"]"#,
+      found.map { $0.text.prefix { $0 != ":" } } == [
+        "noLeak vault", "matches card.png in visible",
       ])
     let mistaken = issues { card.expect(.absent("cart")) }
     #expect(

@@ -55,7 +55,7 @@ public struct ContentSwap: Sendable {
 
   /// Letters and digits of ASCII change, all else stays.
   static func otherText(than text: String, seed: UInt64) -> String {
-    var state = seed
+    var numbers = SplitMix64(seed)
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       let range: ClosedRange<UInt32>
@@ -69,7 +69,7 @@ public struct ContentSwap: Sendable {
       }
       let count = range.upperBound - range.lowerBound + 1
       // A step from 1 to count - 1, so that no character stays.
-      let step = 1 + UInt32(truncatingIfNeeded: Noise.next(&state) % UInt64(count - 1))
+      let step = 1 + UInt32(truncatingIfNeeded: numbers.next() % UInt64(count - 1))
       let value = range.lowerBound + (scalar.value - range.lowerBound + step) % count
       result.append(Unicode.Scalar(UInt8(value)))
     }
@@ -104,16 +104,5 @@ extension ContentSwap: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(content)
     hasher.combine(layers)
-  }
-}
-
-/// SplitMix64: the same numbers on every machine.
-enum Noise {
-  static func next(_ state: inout UInt64) -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
   }
 }

@@ -22,10 +22,10 @@ struct Recoloring {
     switch paint {
     case .color(let pixel): return color(pixel, in: bounds)
     case .gradient(var gradient, let inverse):
-      var state = SwappedPictures.seed(of: colors)
+      var numbers = SplitMix64(SwappedPictures.seed(of: colors))
       gradient.stops = gradient.stops.enumerated().map { index, stop in
         var stop = stop
-        stop.color = color(stop.color, index, &state)
+        stop.color = color(stop.color, index, &numbers)
         return stop
       }
       return .gradient(gradient, inverse: inverse)
@@ -37,8 +37,8 @@ struct Recoloring {
   private func color(_ pixel: UInt32, in bounds: PixelRect) -> Command.Paint {
     switch colors {
     case .black, .white, .inverse:
-      var state: UInt64 = 0
-      return .color(SwappedPictures.pixel(colors, y: 0, over: pixel, &state))
+      var numbers = SplitMix64(0)
+      return .color(SwappedPictures.pixel(colors, y: 0, over: pixel, &numbers))
     case .noise, .lines:
       // Off the screen nothing is seen; blurs reach no farther than this in from there.
       let area = bounds.intersection(screen.grown(by: 256))
@@ -50,7 +50,7 @@ struct Recoloring {
     }
   }
 
-  private func color(_ color: Color, _ index: Int, _ state: inout UInt64) -> Color {
+  private func color(_ color: Color, _ index: Int, _ numbers: inout SplitMix64) -> Color {
     switch colors {
     case .black: return Color(0, 0, 0, color.alpha)
     case .white: return Color(255, 255, 255, color.alpha)
@@ -59,7 +59,7 @@ struct Recoloring {
       let level: UInt8 = index % 2 == 0 ? 0 : 255
       return Color(level, level, level, color.alpha)
     case .noise:
-      let random = Noise.next(&state)
+      let random = numbers.next()
       return Color(
         UInt8(truncatingIfNeeded: random), UInt8(truncatingIfNeeded: random >> 8),
         UInt8(truncatingIfNeeded: random >> 16), color.alpha)

@@ -18,10 +18,10 @@ final class SwappedPictures: Sendable {
     let key = Key(source: image.identity, colors: colors)
     return kept(key) {
       var bitmap = image.bitmap
-      var state = Self.seed(of: colors)
+      var numbers = SplitMix64(Self.seed(of: colors))
       for y in 0..<bitmap.height {
         for x in 0..<bitmap.width {
-          bitmap[x, y] = Self.pixel(colors, y: y, over: bitmap[x, y], &state)
+          bitmap[x, y] = Self.pixel(colors, y: y, over: bitmap[x, y], &numbers)
         }
       }
       return bitmap
@@ -32,11 +32,11 @@ final class SwappedPictures: Sendable {
   func pattern(_ colors: ContentSwap.Colors, width: Int, height: Int, alpha: UInt32) -> Image {
     let key = Key(source: .empty, width: width, height: height, colors: colors, alpha: alpha)
     return kept(key) {
-      var state = Self.seed(of: colors)
+      var numbers = SplitMix64(Self.seed(of: colors))
       var bitmap = Bitmap(width: width, height: height, filledWith: alpha << 24)
       for y in 0..<height {
         for x in 0..<width {
-          bitmap[x, y] = Self.pixel(colors, y: y, over: alpha << 24, &state)
+          bitmap[x, y] = Self.pixel(colors, y: y, over: alpha << 24, &numbers)
         }
       }
       return bitmap
@@ -48,10 +48,10 @@ final class SwappedPictures: Sendable {
     let key = Key(
       source: .empty, width: width, height: height, colors: .noise(seed: seed), alpha: alpha)
     return kept(key) {
-      var state = seed
+      var numbers = SplitMix64(seed)
       var bitmap = Bitmap(width: width, height: height)
       for index in bitmap.pixels.indices {
-        let random = Noise.next(&state)
+        let random = numbers.next()
         let alpha = alpha ?? UInt32(random >> 56)
         bitmap.pixels[index] = Pixel.premultiplied(
           UInt32(truncatingIfNeeded: random) & 0xff_ffff | alpha << 24)
@@ -78,7 +78,7 @@ final class SwappedPictures: Sendable {
 
   /// A pixel of the same alpha, premultiplied as the one before.
   static func pixel(
-    _ colors: ContentSwap.Colors, y: Int, over pixel: UInt32, _ state: inout UInt64
+    _ colors: ContentSwap.Colors, y: Int, over pixel: UInt32, _ numbers: inout SplitMix64
   ) -> UInt32 {
     let alpha = Pixel.alpha(pixel)
     switch colors {
@@ -88,7 +88,7 @@ final class SwappedPictures: Sendable {
     case .lines: return y % 2 == 0 ? alpha << 24 : alpha &* 0x0101_0101
     case .noise:
       return Pixel.premultiplied(
-        UInt32(truncatingIfNeeded: Noise.next(&state)) & 0xff_ffff | alpha << 24)
+        UInt32(truncatingIfNeeded: numbers.next()) & 0xff_ffff | alpha << 24)
     }
   }
 }

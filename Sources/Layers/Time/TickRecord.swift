@@ -2,11 +2,11 @@
 public struct TickRecord: Sendable {
   /// The stack as it stands at the end of the tick.
   public var arrangement: Arrangement
-  /// The views that exist at this tick; empty while the app is suspended.
+  /// The views that exist at this tick; while the app is suspended, the switcher's alone.
   public var frames: [FrameRequest]
   public var trace: [TraceEntry]
   public var diagnostics: [Diagnostic]
-  /// What happened to protections and look-ups, for checks that ask for a status.
+  /// The app has been in the background since an earlier tick.
   public var isSuspended: Bool
 
   /// The frame of a view, if the view exists at this tick.
@@ -38,4 +38,15 @@ public struct FrameRequest: Sendable {
   public var arrangement: Arrangement
   /// There is no frame, for this reason.
   public var refusal: CaptureDecision?
+
+  /// Requests of one tick that draw the same stack of layers have the same name here.
+  public var stack: String {
+    let screen = "screen"
+    switch view {
+    case .visible: return screen
+    case .capture(.switcher) where occasion != .live: return CaptureKind.switcher.rawValue
+    case .capture(let kind):
+      return arrangement.captureSubject == nil ? screen : kind.rawValue
+    }
+  }
 }

@@ -69,7 +69,7 @@ public final class Instant {
 
   private func makeList(_ view: View, _ variant: Variant) -> DisplayList? {
     guard let request = request(view), request.refusal == nil else { return nil }
-    let stack = Stack(name: Studio.stack(of: request), variant: variant)
+    let stack = Stack(name: request.stack, variant: variant)
     if let lists = stacks[stack] { return lists.list(for: view) }
     var arrangement = request.arrangement
     var swap: ContentSwap?

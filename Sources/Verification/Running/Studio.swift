@@ -29,25 +29,13 @@ final class Studio {
     self.wanted = wanted
   }
 
-  /// Views of the same name draw the same stack of layers.
-  static func stack(of request: FrameRequest) -> String {
-    let isShared: Bool
-    switch request.view {
-    case .visible: isShared = true
-    case .capture(.switcher): isShared = request.occasion == .live
-    case .capture: isShared = request.arrangement.captureSubject == nil
-    }
-    return isShared ? "screen" : request.view.title
-  }
-
   /// The views to draw where one is asked for: all wanted ones of its stack.
   func groups(of record: TickRecord, with view: View) -> [(stack: String, views: [View])] {
     guard let asked = record.frame(of: view) else { return [] }
-    let stack = Self.stack(of: asked)
     let views = record.frames.filter {
-      Self.stack(of: $0) == stack && (wanted.contains($0.view) || $0.view == view)
+      $0.stack == asked.stack && (wanted.contains($0.view) || $0.view == view)
     }
-    return [(stack, views.map(\.view))]
+    return [(asked.stack, views.map(\.view))]
   }
 
   func draw(

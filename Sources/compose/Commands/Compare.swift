@@ -86,7 +86,7 @@ enum Compare: Subcommand {
     } catch {
       return try settle(error, on: console)
     }
-    return tell(result, "visible", scene.view.name, call, on: console)
+    return tell(result, "visible", scene.view.title, call, on: console)
   }
 
   private static func settle(

@@ -2,6 +2,7 @@ import Compositor
 import Imaging
 import Layers
 import Notation
+import Verification
 
 /// `compose render SCENE`.
 enum Render: Subcommand {
@@ -67,17 +68,7 @@ struct ViewChoice {
     }
   }
 
-  func contains(_ view: View) -> Bool { names.contains(view.name) }
-}
-
-extension View {
-  /// As in scenes, on the command line and in file names.
-  var name: String {
-    switch self {
-    case .visible: "visible"
-    case .capture(let kind): kind.rawValue
-    }
-  }
+  func contains(_ view: View) -> Bool { names.contains(view.title) }
 }
 
 /// Which ticks a command draws: those named, those of a period, or all.

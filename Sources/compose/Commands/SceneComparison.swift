@@ -21,15 +21,15 @@ struct SceneComparison {
       call.value("view").flatMap(CaptureKind.init).map { .capture($0) } ?? .capture(.screenshot)
     var stage = Stage(loaded, registry: options.registry, workers: options.workers)
     while let tick = stage.advance(), tick.index < wanted {}
-    let frames = try stage.frames(of: ViewChoice(["visible", view.name]))
+    let frames = try stage.frames(of: ViewChoice(["visible", view.title]))
     func picture(_ view: View) throws(Failure) -> ComparedPicture {
       guard let frame = frames.first(where: { $0.view == view }) else {
-        throw .refused(at: path, "tick \(wanted) has no \(view.name) frame")
+        throw .refused(at: path, "tick \(wanted) has no \(view.title) frame")
       }
       switch frame.outcome {
       case .frame(let bitmap): return ComparedPicture(bitmap)
       case .refused(let reason, _):
-        throw .refused(at: path, "tick \(wanted) has no \(view.name) frame: \(reason)")
+        throw .refused(at: path, "tick \(wanted) has no \(view.title) frame: \(reason)")
       }
     }
     visible = try picture(.visible)

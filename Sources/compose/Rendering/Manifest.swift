@@ -2,6 +2,7 @@ import Compositor
 import Imaging
 import Layers
 import Notation
+import Verification
 
 /// What a render run made: each tick and view with its file, hash and receipt.
 struct Manifest {
@@ -103,7 +104,7 @@ extension Manifest {
     var document: JSON {
       var members: [(String, JSON)] = [
         ("tick", .number(tick.index)), ("time", .number(tick.milliseconds)),
-        ("view", .string(view.name)), ("occasion", .string(occasion.rawValue)),
+        ("view", .string(view.title)), ("occasion", .string(occasion.rawValue)),
       ]
       if let file { members.append(("file", .string(file))) }
       if let size { members.append(("size", [.number(size.width), .number(size.height)])) }

@@ -2,6 +2,7 @@ import Compositor
 import Imaging
 import Layers
 import Notation
+import Verification
 
 /// Draws chosen ticks and views of a scene and writes them.
 struct RenderRun {
@@ -53,7 +54,7 @@ struct RenderRun {
         frame = Manifest.Frame(staged, of: loaded, bitmap)
       }
       if writesAll || frame.isChanged {
-        let name = "\(manifest.name).\(staged.tick.index).\(staged.view.name).png"
+        let name = "\(manifest.name).\(staged.tick.index).\(staged.view.title).png"
         let path = OutputFolder.join(folder, name)
         try Self.save(try encode(bitmap, path), to: path)
         manifest.files.append(path)
@@ -78,7 +79,7 @@ struct RenderRun {
     switch found[0].outcome {
     case .frame(let bitmap): console.write(try encode(bitmap, "standard output"))
     case .refused(let reason, _):
-      throw .refused(at: loaded.file, "the \(found[0].view.name) is refused: \(reason)")
+      throw .refused(at: loaded.file, "the \(found[0].view.title) is refused: \(reason)")
     }
     manifest.note(stage)
     return tell(on: console)

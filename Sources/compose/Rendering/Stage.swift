@@ -71,17 +71,10 @@ struct Stage {
   ) -> [(stack: String, requests: [FrameRequest])] {
     var groups: [(stack: String, requests: [FrameRequest])] = []
     for request in requests {
-      let isShared: Bool
-      switch request.view {
-      case .visible: isShared = true
-      case .capture(.switcher): isShared = request.occasion == .live
-      case .capture: isShared = request.arrangement.captureSubject == nil
-      }
-      let stack = isShared ? "screen" : request.view.name
-      if let index = groups.firstIndex(where: { $0.stack == stack }) {
+      if let index = groups.firstIndex(where: { $0.stack == request.stack }) {
         groups[index].requests.append(request)
       } else {
-        groups.append((stack, [request]))
+        groups.append((request.stack, [request]))
       }
     }
     return groups

@@ -53,14 +53,14 @@ import Testing
         compose: error: missing.json: no such file
 
         """)
-    #expect(run.output.hasSuffix("verified: 1 checks: 0 passed, 1 failed, 2 scenes refused\n"))
+    #expect(run.output.hasSuffix("verified: 1 check: 0 passed, 1 failed, 2 scenes refused\n"))
   }
 
   @Test func `nothing checked gives 4 unless that is allowed`() throws {
     let empty = try verify("empty.json")
     #expect(empty.code == 4)
     #expect(
-      empty.messages == "compose: warning: nothing was checked: 1 scenes, 0 checks;"
+      empty.messages == "compose: warning: nothing was checked: 1 scene, 0 checks;"
         + " add one or pass --allow-empty\n")
     #expect(try verify("empty.json --allow-empty").code == 0)
     // One check that proves nothing is not made up for by one that holds, nor hides a failure.

@@ -14,8 +14,7 @@ extension CaptureAudit {
       case .excludedAsPredicted: "as predicted"
       case .unknown, .notShown: "unknown"
       }
-    let what = shown == 1 ? "1 secret" : "\(shown) secrets"
-    return "\(verdict): \(what)" + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
+    return "\(verdict): \(shown.counted("secret"))" + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
   }
 
   /// What was taken for granted, what is public, then one line a secret.

@@ -178,5 +178,5 @@ private struct CheckRun {
 
 extension Int {
   /// `1 tick`, `3 ticks`.
-  func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
+  package func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
 }

@@ -81,8 +81,8 @@ extension Verify {
     if isIdle || call.has("allow-empty") { return .success }
     if report.isEmpty {
       console.warn(
-        "nothing was checked: \(report.scenes.count) scenes, \(report.checkCount) checks;"
-          + " add one or pass --allow-empty")
+        "nothing was checked: \(report.scenes.count.counted("scene")),"
+          + " \(report.checkCount.counted("check")); add one or pass --allow-empty")
     }
     return report.isEmpty || report.count(.unchecked) > 0 ? .nothingChecked : .success
   }
@@ -94,9 +94,11 @@ extension Verify {
     ] where report.count(status) > 0 {
       parts.append("\(report.count(status)) \(word)")
     }
-    if !report.refused.isEmpty { parts.append("\(report.refused.count) scenes refused") }
-    if report.skipped > 0 { parts.append("\(report.skipped) scenes in other shards") }
-    return "verified: \(report.checkCount) checks: " + parts.joined(separator: ", ")
+    if !report.refused.isEmpty {
+      parts.append("\(report.refused.count.counted("scene")) refused")
+    }
+    if report.skipped > 0 { parts.append("\(report.skipped.counted("scene")) in other shards") }
+    return "verified: \(report.checkCount.counted("check")): " + parts.joined(separator: ", ")
   }
 }
 

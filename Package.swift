@@ -37,7 +37,10 @@ let package = Package(
     .target(
       name: "ComposePlugin",
       dependencies: ["Compositor", "Layers", "Notation", "Imaging", "CComposePlugin"]),
-    .target(name: "Guests", dependencies: ["Compositor", "Notation", "Imaging", "CComposePlugin"]),
+    .target(name: "CGuests"),
+    .target(
+      name: "Guests",
+      dependencies: ["Compositor", "Notation", "Imaging", "CComposePlugin", "CGuests"]),
     .target(
       name: "Verification",
       dependencies: ["Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging"]),
@@ -86,7 +89,7 @@ let package = Package(
       dependencies: [
         "compose", "Verification", "Plugins", "Compositor", "Layers", "Notation", "Imaging",
         "HandmadePictures",
-      ], exclude: ["BadPlugins"]),
+      ], exclude: ["BadPlugins", "Frei0rFilters"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -4,6 +4,6 @@
 #if UINTPTR_MAX == UINT64_MAX
 _Static_assert(sizeof(compose_parameter) == 56, "compose_parameter has changed");
 _Static_assert(sizeof(compose_value) == 24, "compose_value has changed");
-_Static_assert(sizeof(compose_frame) == 56, "compose_frame has changed");
+_Static_assert(sizeof(compose_frame) == 72, "compose_frame has changed");
 _Static_assert(sizeof(compose_plugin) == 56, "compose_plugin has changed");
 #endif

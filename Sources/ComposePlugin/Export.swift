@@ -20,7 +20,7 @@ public enum Ground: Sendable {
 ///     public func entry(abi: UInt32) -> UnsafePointer<compose_plugin>? { export(Glow.self, abi) }
 ///
 /// Numbers, whole numbers, flags, colours and texts with a default can be parameters; compose refuses
-/// a library whose plugin has others. Its canvas knows no pictures, clock or variables of the scene.
+/// a library whose plugin has others. Its canvas knows no pictures, fonts or variables of the scene.
 /// - Parameter usesTime: false for a plugin that looks the same at every tick, which saves redrawing.
 public func export(
   _ type: any Plugin.Type, _ abi: UInt32, on ground: Ground = .clear, usesTime: Bool = true

@@ -14,8 +14,9 @@ extension ExportedPlugin {
     let row = Int(frame.stride)
     let size = Size(Double(width) / frame.scale, Double(height) / frame.scale)
     let whole = Rect(origin: .zero, size: size)
-    let moment = Tick(index: 0, milliseconds: Int(frame.milliseconds))
+    let moment = Tick(index: Int(frame.tick), milliseconds: Int(frame.milliseconds))
     var arrangement = Arrangement(tick: moment, size: size, scale: frame.scale)
+    arrangement.environment.clock = Int(frame.clock)
     var images: [String: Image] = [:]
     if let input = frame.input {
       var beneath = Bitmap(width: width, height: height)

@@ -49,7 +49,7 @@ struct ExportedPlugin: @unchecked Sendable {
       let value = values[index]
       switch parameter.defaultValue {
       case is Bool: return (parameter.name, .bool(value.number != 0))
-      case is Color: return (parameter.name, Color(straight: value.color).json)
+      case is Color: return (parameter.name, Color(packed: value.color).json)
       case is String: return (parameter.name, .string(value.text.map { String(cString: $0) } ?? ""))
       default: return (parameter.name, .number(value.number))
       }
@@ -68,22 +68,10 @@ extension compose_parameter {
     case let value as Double: (type, number) = (COMPOSE_NUMBER, value)
     case let value as Int: (type, number) = (COMPOSE_WHOLE, Double(value))
     case let value as Bool: (type, number) = (COMPOSE_FLAG, value ? 1 : 0)
-    case let value as Color: (type, color) = (COMPOSE_COLOR, value.straight)
+    case let value as Color: (type, color) = (COMPOSE_COLOR, value.packed)
     case let value as String: (type, text) = (COMPOSE_TEXT, UnsafePointer(strdup(value)))
     default: type = 0
     }
     if let range = parameter.domain.range { (least, most) = (range.lowerBound, range.upperBound) }
-  }
-}
-
-extension Color {
-  /// Bytes R, G, B, A from the lowest, not premultiplied.
-  fileprivate init(straight pixel: UInt32) {
-    self.init(
-      UInt8(pixel & 0xff), UInt8(pixel >> 8 & 0xff), UInt8(pixel >> 16 & 0xff), UInt8(pixel >> 24))
-  }
-
-  fileprivate var straight: UInt32 {
-    Pixel.pack(UInt32(red), UInt32(green), UInt32(blue), UInt32(alpha))
   }
 }

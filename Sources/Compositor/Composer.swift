@@ -35,27 +35,34 @@ public final class Composer {
   /// Draws several views of a tick, in the order asked for.
   ///
   /// Asking for the same views at every tick lets each reuse what it drew in the tick before. A
-  /// layer whose kernel fails is left out of all of them, as one that cannot be recorded.
+  /// layer whose kernel fails is left out of all of them, as one that cannot be recorded; what was
+  /// to stand in for another is then black.
   public func compose(
     _ arrangement: Arrangement, views: [View]
   ) throws(RenderError) -> (frames: [Captured], failures: [LayerFailure]) {
     var broken: [String: String] = [:]
     while true {
-      let lists = DisplayLists(
+      let stack = DisplayLists(
         of: arrangement, registry: registry, images: images, broken: broken, cache: cache)
-      notes = lists.notes
+      notes = stack.notes
+      let lists = views.map(stack.list(for:))
       do throws(RenderError) {
-        return (try frames(lists, views, arrangement), lists.failures)
+        let frames = try frames(lists, views, arrangement)
+        var failures = stack.failures
+        for failure in lists.flatMap(\.failures) where !failures.contains(failure) {
+          failures.append(failure)
+        }
+        return (frames, failures)
       } catch {
-        guard case .kernelFailed(let reason, let layer) = error, layer < lists.layers.count,
-          broken.updateValue(reason, forKey: lists.layers[layer]) == nil
+        guard case .kernelFailed(let reason, let layer) = error,
+          broken.updateValue(reason, forKey: layer) == nil
         else { throw error }
       }
     }
   }
 
   private func frames(
-    _ lists: DisplayLists, _ views: [View], _ arrangement: Arrangement
+    _ lists: [DisplayList], _ views: [View], _ arrangement: Arrangement
   ) throws(RenderError) -> [Captured] {
     var refusals: [Int: Captured] = [:]
     for (index, view) in views.enumerated() {
@@ -66,7 +73,7 @@ public final class Composer {
       }
     }
     let drawn = views.indices.filter { refusals[$0] == nil }
-    let bitmaps = try renderer.render(drawn.map { lists.list(for: views[$0]) })
+    let bitmaps = try renderer.render(drawn.map { lists[$0] })
     var outcomes = views.indices.map { refusals[$0] ?? .frame(Bitmap(width: 0, height: 0)) }
     for (index, bitmap) in zip(drawn, bitmaps) { outcomes[index] = .frame(bitmap) }
     return outcomes

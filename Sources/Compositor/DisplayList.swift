@@ -11,15 +11,21 @@ public struct DisplayList: Sendable {
   /// How high in the stack each of them lies: its own index, or that of the layer it stands in for.
   let places: [Int]
   let commands: [Command]
+  /// Of what was to stand in for a layer and could not.
+  let failures: [LayerFailure]
   /// Equal lists draw equal frames.
   let identity: Identity
 
-  init(width: Int, height: Int, layers: [String], places: [Int]? = nil, commands: [Command]) {
+  init(
+    width: Int, height: Int, layers: [String], places: [Int]? = nil, commands: [Command],
+    failures: [LayerFailure] = []
+  ) {
     self.width = width
     self.height = height
     self.layers = layers
     self.places = places ?? Array(layers.indices)
     self.commands = commands
+    self.failures = failures
     var hasher = IdentityHasher()
     hasher.combine(width)
     hasher.combine(height)

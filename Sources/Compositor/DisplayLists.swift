@@ -58,7 +58,7 @@ public struct DisplayLists {
     return DisplayList(
       width: width, height: height, layers: layers + [Self.displayMask] + standIns.names,
       places: Array(layers.indices) + [.max] + standIns.places,
-      commands: commands + (view == .visible ? maskCommands : []))
+      commands: commands + (view == .visible ? maskCommands : []), failures: standIns.failures)
   }
 
   /// The name under which the display's own cut-outs stand in `DisplayList.layers`.
@@ -127,6 +127,7 @@ public struct DisplayLists {
     recorder.offset = standIns.next - known
     let recording = recorder.record(stand, parent: parent.then(layer.transform))
     if !recording.failures.isEmpty {
+      standIns.note(recording.failures)
       return [
         Assembly.cover(layer, with: .black, as: standIns.index(for: layer))
       ]

@@ -2,7 +2,7 @@ import Imaging
 
 extension RenderedView {
   /// Draws every stale tile, step by step.
-  mutating func paint(_ workers: Workers) throws(RenderError) {
+  mutating func paint(_ workers: Workers) throws(KernelFailure) {
     var begun = Set<Int>()
     for (index, step) in plan.steps.enumerated() {
       switch step {
@@ -86,7 +86,7 @@ extension RenderedView {
   /// Computes the smallest box that holds all stale tiles of the output.
   private mutating func apply(
     _ effect: Plan.Effect, at step: Int, _ workers: Workers
-  ) throws(RenderError) {
+  ) throws(KernelFailure) {
     guard let input = effects[step]!.pixels.bitmap else { return }
     let rect = surfaces[effect.output].pixels.rect
     let box = surfaces[effect.output].pixels.staleBox
@@ -121,7 +121,7 @@ extension BackdropEffect {
   /// - Parameter region: what to compute, in the input's own coordinates; the result has its size.
   fileprivate func applied(
     to input: Bitmap, region: PixelRect, scale: Double, edges: EdgeMode, workers: Workers
-  ) throws(RenderError) -> Bitmap {
+  ) throws(KernelFailure) -> Bitmap {
     switch self {
     case .filters(let filters):
       return input.filtered(
@@ -129,11 +129,11 @@ extension BackdropEffect {
     case .kernel(let kernel):
       let output: Bitmap
       do { output = try kernel.apply(input) } catch {
-        throw .kernelFailed("\(error)", layer: kernel.layer)
+        throw KernelFailure(reason: "\(error)", layer: kernel.layer)
       }
       guard output.width == input.width, output.height == input.height else {
-        throw .kernelFailed(
-          "it returned \(output.width)x\(output.height) for \(input.width)x\(input.height)",
+        throw KernelFailure(
+          reason: "it returned \(output.width)x\(output.height) for \(input.width)x\(input.height)",
           layer: kernel.layer)
       }
       return output.cropped(to: region)

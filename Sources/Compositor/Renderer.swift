@@ -54,21 +54,29 @@ public final class Renderer {
       frame: PixelRect(width: list.width, height: list.height), size: tileSize)
     var view = RenderedView(identity: list.identity, plan: Plan(list), grid: grid)
     view.reuse(&last, sharing: others)
-    try view.paint(workers)
+    do throws(KernelFailure) {
+      try view.paint(workers)
+    } catch {
+      throw .kernelFailed(error.reason, layer: list.layers[error.layer])
+    }
     return view
   }
 }
 
 /// Why a frame could not be drawn.
 public enum RenderError: Error, Sendable {
-  /// A kernel threw, or returned a bitmap of another size.
-  ///
-  /// `layer` is the index, in the display list, of the layer that handed it over.
-  case kernelFailed(String, layer: Int)
+  /// A kernel threw, or returned a bitmap of another size; the layer's id in the display list.
+  case kernelFailed(String, layer: String)
 
   public var message: String {
     switch self {
     case .kernelFailed(let reason, _): return "a backdrop kernel failed: \(reason)"
     }
   }
+}
+
+struct KernelFailure: Error {
+  let reason: String
+  /// The index, in the display list, of the layer that handed the kernel over.
+  let layer: Int
 }

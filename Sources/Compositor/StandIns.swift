@@ -5,6 +5,9 @@ final class StandIns {
   /// The index of the layer that each stands for.
   private(set) var places: [Int] = []
 
+  /// What could not stand in for another.
+  private(set) var failures: [LayerFailure] = []
+
   init(after first: Int) { self.first = first }
 
   /// The index that the next name gets.
@@ -22,4 +25,6 @@ final class StandIns {
     names += layers
     places += layers.map { _ in layer.index }
   }
+
+  func note(_ failures: [LayerFailure]) { self.failures += failures }
 }

@@ -4,46 +4,54 @@ import Notation
 
 /// A layer that a library draws.
 struct GuestDrawing: LayerDrawing {
-  let kind: String
-  let code: GuestCode
-  let values: [GuestValue]
+  let process: GuestProcess
+  /// In the order of the declared parameters.
+  let values: [any ParameterValue]
 
-  /// Pixels that one layer may have.
-  private static let largest = 100_000_000.0
+  var changesWithTime: Bool { process.declaration.usesTime }
 
   func draw(on canvas: inout Canvas, at tick: Tick) {
-    let milliseconds = code.usesTime ? tick.milliseconds : 0
-    let scale = canvas.scale
-    if code.readsBackdrop {
-      canvas.changeBackdrop(.kernel(kernel(scale, milliseconds)))
-      return
+    var moment = GuestMoment()
+    if process.declaration.usesTime {
+      moment = GuestMoment(
+        tick: tick.index, milliseconds: tick.milliseconds, clock: canvas.environment.clock)
     }
-    let width = (canvas.bounds.width * scale).rounded(.up)
-    let height = (canvas.bounds.height * scale).rounded(.up)
-    guard width >= 1, height >= 1 else { return }
-    guard width * height <= Self.largest else { return canvas.fail("\(GuestFault.large)") }
     do throws(GuestFault) {
-      let bitmap = try code.draw(
-        width: Int(width), height: Int(height), beneath: nil, values: values, scale: scale,
-        milliseconds: milliseconds)
-      let image = Image(bitmap)
-      canvas.group(clip: canvas.outline) { $0.draw(image, at: .zero, scale: scale) }
+      if process.declaration.readsBackdrop {
+        canvas.changeBackdrop(.kernel(try kernel(canvas.scale, moment)))
+      } else {
+        try drawAnew(on: &canvas, moment)
+      }
     } catch {
       canvas.fail(error.description)
     }
   }
 
-  private func kernel(_ scale: Double, _ milliseconds: Int) -> Kernel {
-    let texts = values.map { $0.text ?? "" }.joined(separator: "\u{0}")
-    let numbers = values.flatMap { [$0.number, Double($0.color)] } + [scale, Double(milliseconds)]
-    let (code, values) = (code, values)
+  private func drawAnew(on canvas: inout Canvas, _ moment: GuestMoment) throws(GuestFault) {
+    let scale = canvas.scale
+    let width = (canvas.bounds.width * scale).rounded(.up)
+    let height = (canvas.bounds.height * scale).rounded(.up)
+    guard width >= 1, height >= 1 else { return }
+    guard width * height <= GuestFrame.largest else { throw .large }
+    let frame = GuestFrame(
+      width: Int(width), height: Int(height), scale: scale, moment: moment, values: values)
+    let image = Image(try process.draw(frame, over: nil))
+    canvas.group(clip: canvas.outline) { $0.draw(image, at: .zero, scale: scale) }
+  }
+
+  private func kernel(_ scale: Double, _ moment: GuestMoment) throws(GuestFault) -> Kernel {
+    let texts = [process.library, JSON.array(values.map(\.json)).text(.compact)]
+    let numbers = [scale] + [moment.tick, moment.milliseconds, moment.clock].map(Double.init)
+    let (process, values) = (process, values)
     return Kernel(
-      name: "guest \(kind)\u{0}\(texts)", numbers: numbers, reach: code.reach(values, scale: scale)
+      name: "guest " + texts.joined(separator: " "), numbers: numbers,
+      reach: try process.reach(values, scale: scale)
     ) { beneath in
       guard beneath.width > 0, beneath.height > 0 else { return beneath }
-      return try code.draw(
-        width: beneath.width, height: beneath.height, beneath: beneath, values: values,
-        scale: scale, milliseconds: milliseconds)
+      let frame = GuestFrame(
+        width: beneath.width, height: beneath.height, scale: scale, moment: moment,
+        values: values)
+      return try process.draw(frame, over: beneath)
     }
   }
 }

@@ -12,6 +12,18 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
+  /// Bytes R, G, B, A from the lowest, alpha straight.
+  public init(packed pixel: UInt32) {
+    self.init(
+      UInt8(Pixel.red(pixel)), UInt8(Pixel.green(pixel)), UInt8(Pixel.blue(pixel)),
+      UInt8(Pixel.alpha(pixel)))
+  }
+
+  /// Bytes R, G, B, A from the lowest, alpha straight.
+  public var packed: UInt32 {
+    Pixel.pack(UInt32(red), UInt32(green), UInt32(blue), UInt32(alpha))
+  }
+
   public static let clear = Color(0, 0, 0, 0)
   public static let black = Color(0, 0, 0)
   public static let white = Color(255, 255, 255)

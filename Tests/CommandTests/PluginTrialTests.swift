@@ -26,7 +26,7 @@ import Testing
       "broken  reach: a pixel changes another 3 pixels away, and the declared reach is 0",
       "holds   determinism"
     ),
-    ("crashes", "DRAWING", "broken  draws: crashes (SIGSEGV)", "breaks"),
+    ("crashes", "DRAWING", "broken  draws: the plugin crashes (SIGSEGV)", "breaks"),
     (
       "restless", "DEFAULT",
       "broken  determinism: the same layer drawn twice differs in 1 pixels: the drawing depends on"
@@ -35,6 +35,18 @@ import Testing
     (
       "restless", "OUTSIDE", "broken  bounds: the plugin wrote outside its pixels",
       "holds   determinism"
+    ),
+    ("fragile", "DEFAULT", "broken  hostile: the plugin crashes (SIGSEGV)", "holds   huge"),
+    ("fragile", "HUGE", "broken  huge: the plugin crashes (SIGABRT)", "holds   hostile"),
+    (
+      "fragile", "TINY",
+      "broken  zero-size: a frame of 1 by 1 points: a frame as small as that is beneath me",
+      "holds   hostile"
+    ),
+    ("fragile", "ENDS", "broken  draws: the plugin ends the program", "breaks 9 of 9 laws"),
+    (
+      "fragile", "GLARING",
+      "broken  bounds: the plugin drew a pixel with more colour than alpha", "holds   determinism"
     ),
   ])
   func `a bad plugin is caught with the right words`(

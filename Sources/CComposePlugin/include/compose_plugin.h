@@ -5,7 +5,8 @@
  * that it returns, which must stay valid and unchanged as long as the library is loaded.
  *
  * The drawing is a pure function: of the frame it is handed and of nothing else. It keeps nothing
- * between calls, reads no clock, and may be called from any thread. `compose plugin test` checks it.
+ * between calls and reads no clock. `compose plugin test` checks it. The library runs in a process of
+ * its own, one call at a time; what it prints goes nowhere.
  */
 #ifndef COMPOSE_PLUGIN_H
 #define COMPOSE_PLUGIN_H
@@ -51,14 +52,16 @@ typedef struct compose_frame {
   int32_t width, height; /* at least 1 */
   int32_t stride; /* bytes from one row to the next, of input and output */
   double scale; /* pixels a point */
-  int64_t milliseconds; /* the scene's clock; 0 without COMPOSE_USES_TIME */
+  int64_t tick; /* its index; 0 without COMPOSE_USES_TIME, as the next two are */
+  int64_t milliseconds; /* on the scene's clock */
+  int64_t clock; /* the time of day there, in milliseconds since 1970-01-01T00:00:00Z */
   const uint8_t *input; /* what lies beneath in this view; NULL without COMPOSE_READS_BACKDROP */
   uint8_t *output; /* to be written in full; it is clear at first */
   const compose_value *values; /* in the order of the declared parameters */
 } compose_frame;
 
 /* Flags of a plugin. */
-#define COMPOSE_READS_BACKDROP 1u /* it changes what lies beneath instead of drawing onto it */
+#define COMPOSE_READS_BACKDROP 1u /* it is handed what lies beneath, over which its output is laid */
 #define COMPOSE_USES_TIME 2u
 
 /* Every pixel of the output may depend on every pixel of the input. */

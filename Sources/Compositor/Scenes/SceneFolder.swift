@@ -1,4 +1,5 @@
 import Glibc
+import Imaging
 import Layers
 import Notation
 
@@ -33,16 +34,8 @@ struct SceneFolder {
   func hint(for file: String) -> String? {
     let slash = file.lastIndex(of: "/")
     let inner = slash.map { String(file[...$0]) } ?? ""
-    guard let folder = opendir(prefix + inner + ".") else { return nil }
-    defer { closedir(folder) }
-    var names: [String] = []
-    while names.count < 1000, let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != "." && name != ".." { names.append(inner + name) }
-    }
-    return Nearest.hint(for: file, among: names.sorted())
+    let names = FolderListing.names(in: prefix + inner + ".", atMost: 1000)
+    return Nearest.hint(for: file, among: names.map { inner + $0 })
   }
 
   private static func real(_ path: String) -> String? {

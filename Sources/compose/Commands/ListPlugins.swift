@@ -1,18 +1,25 @@
+import Guests
 import Notation
 
 /// `compose plugins [NAME]`.
 enum ListPlugins: Subcommand {
   static let usage = Usage(
     name: "plugins", summary: "List the kinds of layer, or the keys that one kind has.",
-    examples: ["plugins", "plugins blur"],
+    examples: ["plugins", "plugins blur", "plugins frei0r:pixeliz0r"],
     arguments: [
       Argument(
-        name: "NAME", amount: .optional, value: .text("NAME"), summary: "The kind to describe.")
+        name: "NAME", amount: .optional, value: .text("NAME"),
+        summary: "The kind to describe, or frei0r:FILTER.")
     ],
-    options: [.json, PluginLoader.option])
+    options: [.json] + PluginLoader.options)
 
   static func run(_ call: Call, on console: Console) throws(Failure) -> ExitCode {
-    let kinds = LayerKind.all(of: try PluginLoader(call).registry)
+    var loader = PluginLoader(call)
+    try loader.loadAll(of: call)
+    if let name = call.arguments.first, name.hasPrefix(Frei0r.prefix) {
+      _ = try loader.loadFilter(name)
+    }
+    let kinds = LayerKind.all(of: loader.registry)
     guard let name = call.arguments.first else {
       console.print(
         call.has("json")
@@ -27,6 +34,10 @@ enum ListPlugins: Subcommand {
           ?? "compose plugins lists them")
     }
     console.print(call.has("json") ? kind.document.text(.pretty) + "\n" : kind.manual)
+    if name == Frei0rKind.kind, !call.has("json") {
+      let names = Frei0r.installed
+      console.print("\nInstalled: \(names.isEmpty ? "none" : names.joined(separator: ", "))\n")
+    }
     return .success
   }
 }

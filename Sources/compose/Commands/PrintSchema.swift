@@ -10,12 +10,13 @@ enum PrintSchema: Subcommand {
       "Name it in a scene by \"$schema\", or in an editor's settings for *.scene.json, to have keys"
         + " completed and checked."
     ],
-    examples: ["schema > scene.schema.json"], options: [PluginLoader.option])
+    examples: ["schema > scene.schema.json"], options: PluginLoader.options)
 
   static func run(_ call: Call, on console: Console) throws(Failure) -> ExitCode {
-    let registry = try PluginLoader(call).registry
+    var loader = PluginLoader(call)
+    try loader.loadAll(of: call)
     console.print(
-      SceneFile.schema(catalog: registry, checks: CheckList.schema).text(.pretty) + "\n")
+      SceneFile.schema(catalog: loader.registry, checks: CheckList.schema).text(.pretty) + "\n")
     return .success
   }
 }

@@ -11,7 +11,7 @@ struct LayerKind {
   var parameters: [any AnyParameter]
 
   /// Sorted by name.
-  static let all = all(of: .builtin)
+  static let all = all(of: PluginLoader(Call()).registry)
 
   /// Sorted by name.
   static func all(of registry: Registry) -> [LayerKind] {

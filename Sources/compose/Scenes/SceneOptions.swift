@@ -5,9 +5,11 @@ import Notation
 
 /// The options of every command that reads scenes, and how scenes are read under them.
 struct SceneOptions {
-  /// The plugins of this program and those loaded for this run.
-  var registry: Registry { loader.registry }
+  /// The plugins of this program and those loaded for this run, as far as the last scene.
+  private(set) var registry: Registry
   private var loader: PluginLoader
+  /// Libraries that could not be set up.
+  private var unusable: [Failure] = []
   var allowsPlugins = false
   var limits = Limits()
   var pictureLimits = PictureLimits()
@@ -16,35 +18,36 @@ struct SceneOptions {
   /// In place of the scene's own.
   var profile: Profile?
 
-  static let options: [Option] = [
-    Option(
-      name: "profile", value: .choice(Profile.presets.map(\.name)),
-      summary: "The platform whose rules hold, in place of the scene's."),
-    Option(
-      name: "threads", value: .whole(1...1024),
-      summary: "How many threads draw; the pixels do not depend on it."),
-    Option(
-      name: "allow-path", summary: "Let the scene name pictures outside its folder."),
-    Option(
-      name: "limit-pixels", value: .whole(1...4_294_967_296),
-      summary: "Pixels of a frame or a picture, instead of \(Limits().pixels)."),
-    Option(
-      name: "limit-layers", value: .whole(1...10_000_000),
-      summary: "Layers of a scene, instead of \(Limits().layers)."),
-    Option(
-      name: "limit-nesting", value: .whole(1...200),
-      summary: "How deep layers are nested, instead of \(Limits().nesting)."),
-    Option(
-      name: "limit-ticks", value: .whole(1...100_000_000),
-      summary: "Ticks of a scene, instead of \(Limits().ticks)."),
-    Option(
-      name: "allow-plugins",
-      summary: "Load the plugin libraries that the scene names; they are code with your rights."),
-    PluginLoader.option,
-  ]
+  static let options: [Option] =
+    [
+      Option(
+        name: "profile", value: .choice(Profile.presets.map(\.name)),
+        summary: "The platform whose rules hold, in place of the scene's."),
+      Option(
+        name: "threads", value: .whole(1...1024),
+        summary: "How many threads draw; the pixels do not depend on it."),
+      Option(
+        name: "allow-path", summary: "Let the scene name pictures outside its folder."),
+      Option(
+        name: "limit-pixels", value: .whole(1...4_294_967_296),
+        summary: "Pixels of a frame or a picture, instead of \(Limits().pixels)."),
+      Option(
+        name: "limit-layers", value: .whole(1...10_000_000),
+        summary: "Layers of a scene, instead of \(Limits().layers)."),
+      Option(
+        name: "limit-nesting", value: .whole(1...200),
+        summary: "How deep layers are nested, instead of \(Limits().nesting)."),
+      Option(
+        name: "limit-ticks", value: .whole(1...100_000_000),
+        summary: "Ticks of a scene, instead of \(Limits().ticks)."),
+      Option(
+        name: "allow-plugins",
+        summary: "Load the plugin libraries that the scene names; they are code with your rights."),
+    ] + PluginLoader.options
 
   init(_ call: Call) throws(Failure) {
-    loader = try PluginLoader(call)
+    loader = PluginLoader(call)
+    registry = loader.registry
     allowsPlugins = call.has("allow-plugins")
     allowsAnyPath = call.has("allow-path")
     workers = Workers(call.whole("threads"))
@@ -56,6 +59,15 @@ struct SceneOptions {
     limits.layers = call.whole("limit-layers") ?? limits.layers
     limits.nesting = call.whole("limit-nesting") ?? limits.nesting
     limits.ticks = call.whole("limit-ticks") ?? limits.ticks
+    for library in PluginLoader.libraries(of: call) { load(library: library) }
+  }
+
+  private mutating func load(library: String) {
+    do throws(Failure) {
+      try loader.load(library)
+    } catch {
+      unusable.append(error)
+    }
   }
 
   /// Reads a scene file, `-` from standard input.
@@ -69,6 +81,7 @@ struct SceneOptions {
       throw .refused(at: path == "-" ? "standard input" : path, error.description)
     }
     try loadPlugins(namedIn: bytes, of: path)
+    registry = try registry(for: bytes)
     do throws(SceneError) {
       var loaded = try LoadedScene(
         bytes, path: path, registry: registry, limits: limits, pictureLimits: pictureLimits,
@@ -83,14 +96,13 @@ struct SceneOptions {
       }
     }
   }
+
   /// A scene that cannot be parsed names none; reading it says what is wrong.
   private mutating func loadPlugins(namedIn bytes: [UInt8], of scene: String) throws(Failure) {
     let key = SceneFile.plugins.name
     // Most scenes name none, and need not be parsed twice to know it.
     guard bytes.contains(key.utf8),
-      let json = try? JSON(
-        parsing: bytes, limits: JSONLimits(bytes: limits.bytes, depth: 2 * limits.nesting + 32)),
-      let plugins = json[key]?.elements, !plugins.isEmpty
+      let plugins = parsed(bytes)?[key]?.elements, !plugins.isEmpty
     else { return }
     let place = scene == "-" ? "standard input" : scene
     guard allowsPlugins else {
@@ -108,7 +120,23 @@ struct SceneOptions {
           found: "\(plugin.found): \(problem ?? "none")")
         throw .mistakes(file: place, [mistake])
       }
-      try loader.load(path)
+      load(library: path)
     }
+  }
+
+  /// With the kinds that only a library which could not be set up can have brought: their layers are
+  /// left out and reported with the reason. Where a scene has none, that library is the mistake.
+  private func registry(for scene: [UInt8]) throws(Failure) -> Registry {
+    guard let first = unusable.first else { return loader.registry }
+    var registry = loader.registry
+    let missing = parsed(scene).map { UnusableKind.all(of: $0, besides: registry, unusable) } ?? []
+    if missing.isEmpty { throw first }
+    for kind in missing { registry.add(kind) }
+    return registry
+  }
+
+  private func parsed(_ scene: [UInt8]) -> JSON? {
+    try? JSON(
+      parsing: scene, limits: JSONLimits(bytes: limits.bytes, depth: 2 * limits.nesting + 32))
   }
 }

@@ -1,7 +1,7 @@
 import CComposePlugin
 
 /// Why a shared library cannot be used as a plugin; each text follows the library's path.
-public enum PluginLibraryError: Error, Hashable, Sendable, CustomStringConvertible {
+enum PluginLibraryError: Error, Hashable, Sendable, CustomStringConvertible {
   case missing
   case notALibrary
   /// What the dynamic linker said.
@@ -17,7 +17,7 @@ public enum PluginLibraryError: Error, Hashable, Sendable, CustomStringConvertib
   /// The function that a library has to export.
   static let entry = "compose_plugin_entry"
 
-  public var description: String {
+  var description: String {
     switch self {
     case .missing: "no such file"
     case .notALibrary: "is not a shared library"

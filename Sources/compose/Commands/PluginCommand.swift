@@ -27,8 +27,13 @@ enum PluginCommand: Subcommand {
     options: [
       Option(name: "in-tree", summary: "Write it into the source of compose."),
       Option(
-        name: "source", value: .directory,
+        name: "source", value: .text("DIR|URL"),
         summary: "The source of compose to build against; without it, that of this program."),
+      Option(
+        name: "tag", value: .text("TAG"),
+        summary:
+          "Build against this tag of the source, a git repository, not its files as they are."
+      ),
     ])
 
   static func run(_ call: Call, on console: Console) throws(Failure) -> ExitCode {
@@ -37,7 +42,9 @@ enum PluginCommand: Subcommand {
     let files =
       call.has("in-tree")
       ? try PluginSeedling(name).plant(in: ".")
-      : try PluginPackage(name, source: call.value("source")).plant()
+      : try PluginPackage(
+        name, source: call.value("source"), tag: call.value("tag")
+      ).plant()
     for path in files { console.print(path + "\n") }
     return .success
   }

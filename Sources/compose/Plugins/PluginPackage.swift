@@ -5,21 +5,35 @@ import Notation
 /// A new plugin in a package of its own, which builds into a library.
 struct PluginPackage {
   let name: PluginSeedling
-  /// The folder of compose's source that it builds against.
-  let source: String
+  private let dependency: Dependency
 
-  /// - Parameter source: `nil` looks above the running program.
-  init(_ kind: String, source: String?) throws(Failure) {
+  /// What the package builds against.
+  fileprivate enum Dependency {
+    /// The top folder of compose's source, as it is.
+    case folder(String)
+    /// A tag of a git repository, by its path or address.
+    case tag(String, of: String)
+  }
+
+  /// - Parameters:
+  ///   - source: `nil` looks above the running program.
+  ///   - tag: `nil` builds against the files as they are.
+  init(_ kind: String, source: String?, tag: String?) throws(Failure) {
     name = try PluginSeedling(kind)
+    if let source, let tag, source.contains(":") {
+      dependency = .tag(tag, of: source)
+      return
+    }
     guard let found = source ?? Self.sourceOfProgram() else {
       throw .usage(
         "plugin: the source of compose is not above this program",
-        hint: "--source DIR says where it is")
+        hint: "--source says where it is")
     }
     guard access(found + "/Sources/ComposePlugin", F_OK) == 0, let real = realpath(found, nil)
     else { throw .refused(at: found, "is not the top folder of compose's source") }
     defer { free(real) }
-    self.source = String(cString: real)
+    let folder = String(cString: real)
+    dependency = tag.map { .tag($0, of: folder) } ?? .folder(folder)
   }
 
   /// Writes the package into a folder of its name; the paths of its files.
@@ -41,26 +55,27 @@ struct PluginPackage {
   }
 
   private var manifest: String {
-    let identity = source.split(separator: "/").last.map(String.init) ?? source
-    return """
-      // swift-tools-version: 6.2
-      import PackageDescription
+    """
+    // swift-tools-version: 6.2
+    import PackageDescription
 
-      let package = Package(
-        name: "\(name.kind)",
-        products: [
-          .library(name: "\(name.kind)", type: .dynamic, targets: ["\(name.type)"])
-        ],
-        dependencies: [.package(path: \(JSON.quoted(source)))],
-        targets: [
-          .target(
-            name: "\(name.type)",
-            dependencies: [.product(name: "ComposePlugin", package: \(JSON.quoted(identity)))])
-        ],
-        swiftLanguageModes: [.v6]
-      )
+    let package = Package(
+      name: "\(name.kind)",
+      products: [
+        .library(name: "\(name.kind)", type: .dynamic, targets: ["\(name.type)"])
+      ],
+      dependencies: [.package(\(dependency.text))],
+      targets: [
+        .target(
+          name: "\(name.type)",
+          dependencies: [
+            .product(name: "ComposePlugin", package: \(JSON.quoted(dependency.identity)))
+          ])
+      ],
+      swiftLanguageModes: [.v6]
+    )
 
-      """
+    """
   }
 
   private static func sourceOfProgram() -> String? {
@@ -72,5 +87,30 @@ struct PluginPackage {
       if access(path + "/Sources/ComposePlugin", F_OK) == 0 { return String(path) }
     }
     return nil
+  }
+}
+
+extension PluginPackage.Dependency {
+  /// As a manifest states it.
+  fileprivate var text: String {
+    switch self {
+    case .folder(let path): return "path: \(JSON.quoted(path))"
+    case .tag(let tag, let source):
+      let numbers = tag.split(separator: ".", omittingEmptySubsequences: false)
+      let isVersion = numbers.count == 3 && numbers.allSatisfy { Int($0) != nil }
+      let demand = isVersion ? "exact" : "revision"
+      return "url: \(JSON.quoted(source)), \(demand): \(JSON.quoted(tag))"
+    }
+  }
+
+  /// The name by which the package manager knows it.
+  fileprivate var identity: String {
+    let place =
+      switch self {
+      case .folder(let path): path
+      case .tag(_, let source): source
+      }
+    let last = place.split(separator: "/").last.map(String.init) ?? place
+    return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
   }
 }

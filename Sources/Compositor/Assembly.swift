@@ -34,6 +34,7 @@ struct Assembly {
       case .substitute(let substitute): return standIn(substitute, layer)
       }
     }
+    if let substitute = placed.standIn { return standIn(substitute, layer) }
     // A layer that could not be drawn is absent with all it holds, in every view; it is reported.
     if layer.failure != nil { return [] }
     return grouped(layer, contents(of: layer, layer.commands, captured: true))

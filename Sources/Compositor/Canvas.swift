@@ -13,6 +13,8 @@ public struct Canvas: Sendable {
   let images: [String: Image]
   /// From the layer's points to device pixels.
   let transform: Transform
+  /// From the screen's points to device pixels.
+  let display: Transform
   let displayScale: Double
   let layer: Int
   private(set) var commands: [Command] = []
@@ -23,13 +25,14 @@ public struct Canvas: Sendable {
 
   init(
     bounds: Rect, corners: Corners, environment: Environment, images: [String: Image],
-    transform: Transform, displayScale: Double, layer: Int
+    transform: Transform, display: Transform? = nil, displayScale: Double, layer: Int
   ) {
     self.bounds = bounds
     self.corners = corners
     self.environment = environment
     self.images = images
     self.transform = transform
+    self.display = display ?? .scale(displayScale, displayScale)
     self.displayScale = displayScale
     self.layer = layer
   }
@@ -42,6 +45,17 @@ public struct Canvas: Sendable {
 
   /// The layer's frame with its rounded corners.
   public var outline: Shape { .box(bounds, corners) }
+
+  /// The device's notch or island in the layer's own points; a turned one as its box.
+  public var cutouts: [MaskShape] {
+    guard let inverse = transform.inverse else { return [] }
+    let placed = display.then(inverse)
+    let factor = abs(placed.determinant).squareRoot()
+    return environment.cutouts.map {
+      MaskShape(
+        frame: placed.bounds(of: $0.frame), cornerRadius: $0.cornerRadius.scaled(by: factor))
+    }
+  }
 
   /// The picture that the scene names by `path`; `nil`, and a failure noted, where there is none.
   public mutating func image(_ path: String) -> Image? {
@@ -201,7 +215,7 @@ public struct Canvas: Sendable {
   var blank: Canvas {
     Canvas(
       bounds: bounds, corners: corners, environment: environment, images: images,
-      transform: transform, displayScale: displayScale, layer: layer)
+      transform: transform, display: display, displayScale: displayScale, layer: layer)
   }
 
   /// Says that the layer cannot be drawn; it is then left out of every view and reported.

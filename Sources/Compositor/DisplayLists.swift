@@ -38,7 +38,8 @@ public struct DisplayLists {
     var recorder = Recorder(
       registry: registry, images: images, arrangement: arrangement, swap: swap, broken: broken,
       cache: cache)
-    recordings = arrangement.layers.map { recorder.record($0, parent: .scale(scale, scale)) }
+    let display = Transform.scale(scale, scale)
+    recordings = arrangement.layers.map { recorder.record($0, parent: display, display: display) }
     self.recorder = recorder
     layers = recorder.layers
     failures = recordings.flatMap(\.failures)
@@ -95,8 +96,8 @@ public struct DisplayLists {
     case .text(let text):
       return drawn(layer, kind: "label", JSON.Member("text", JSON(.string(text))), standIns)
     case .layer(let other):
-      guard var other = arrangement.layers.firstLayer(other), case .capture(let kind) = view,
-        (other.decisions[kind]?.mode ?? .include) == .include
+      guard var other = arrangement.layers.firstLayer(other), other.standIn == nil,
+        view.includes(other)
       else { return [Assembly.cover(layer, with: .black, as: standIns.index(for: layer))] }
       other.frame = layer.placed.frame
       other.isHidden = false
@@ -107,9 +108,10 @@ public struct DisplayLists {
   private func drawn(
     _ layer: Recording, kind: String, _ member: JSON.Member, _ standIns: StandIns
   ) -> [Command] {
-    let stand = PlacedLayer(
+    var stand = PlacedLayer(
       id: Self.standIn(for: layer.placed.id), kind: kind,
       parameters: JSON(.object([member])), frame: layer.placed.frame)
+    stand.frozenAt = layer.placed.frozenAt
     return record(stand, inPlaceOf: layer, .visible, recorder, standIns)
   }
 
@@ -125,7 +127,8 @@ public struct DisplayLists {
     stand.transform = .identity
     // Its layers are numbered after all that the list has so far.
     recorder.offset = standIns.next - known
-    let recording = recorder.record(stand, parent: parent.then(layer.transform))
+    let recording = recorder.record(
+      stand, parent: parent.then(layer.transform), display: layer.display)
     if !recording.failures.isEmpty {
       standIns.note(recording.failures)
       return [
@@ -184,6 +187,13 @@ extension Recording {
       return [Assembly.cover(self, with: .black, as: standIns.index(for: self))]
     }
     return children.flatMap { $0.covers(kind, standIns) }
+  }
+}
+
+extension View {
+  fileprivate func includes(_ layer: PlacedLayer) -> Bool {
+    guard case .capture(let kind) = self else { return true }
+    return (layer.decisions[kind]?.mode ?? .include) == .include
   }
 }
 

@@ -7,6 +7,8 @@ struct Recording {
   let placed: PlacedLayer
   /// From the layer's points to device pixels.
   let transform: Transform
+  /// From the points of the screen that the layer is on, which may be a mirror's, to device pixels.
+  let display: Transform
   /// Pixels a point of the display.
   let displayScale: Double
   let index: Int
@@ -51,22 +53,27 @@ struct Recorder {
     self.broken = broken
   }
 
-  /// - Parameter frozen: the tick whose pixels an ancestor keeps, if one does.
+  /// - Parameters:
+  ///   - display: from the points of the screen that the layer is on to device pixels.
+  ///   - frozen: the tick whose pixels an ancestor keeps, if one does.
   mutating func record(
-    _ placed: PlacedLayer, parent: Transform, frozen: Tick? = nil
+    _ placed: PlacedLayer, parent: Transform, display: Transform, frozen: Tick? = nil
   ) -> Recording {
     let transform = Transform.translation(placed.frame.x, placed.frame.y)
       .then(placed.transform).then(parent)
+    let display = placed.isScreen ? transform : display
     let frozen = frozen ?? placed.frozenAt
     let index = layers.count + offset
     layers.append(placed.id)
     var drawing = Drawing()
     if placed.draws && placed.isRendered && !placed.isHidden {
-      drawing = draw(placed, transform, index, frozen ?? tick)
+      drawing = draw(placed, transform, display, index, frozen ?? tick)
     }
-    let children = placed.children.map { record($0, parent: transform, frozen: frozen) }
+    let children = placed.children.map {
+      record($0, parent: transform, display: display, frozen: frozen)
+    }
     return Recording(
-      placed: placed, transform: transform, displayScale: scale, index: index,
+      placed: placed, transform: transform, display: display, displayScale: scale, index: index,
       commands: drawing.commands, failure: drawing.failure, notes: drawing.notes,
       children: children)
   }
@@ -78,7 +85,8 @@ struct Recorder {
   }
 
   private func draw(
-    _ placed: PlacedLayer, _ transform: Transform, _ index: Int, _ moment: Tick
+    _ placed: PlacedLayer, _ transform: Transform, _ display: Transform, _ index: Int,
+    _ moment: Tick
   ) -> Drawing {
     if let reason = broken[placed.id] { return Drawing(failure: reason) }
     guard let kind = registry[placed.kind] else {
@@ -88,7 +96,7 @@ struct Recorder {
     let parameters = swap?.parameters(placed.parameters) ?? placed.parameters
     let key = RecordingCache.Key(
       kind: placed.kind, parameters: parameters, size: placed.frame.size,
-      corners: placed.cornerRadius, transform: transform)
+      corners: placed.cornerRadius, transform: transform, display: display)
     if swap == nil, let drawing = cache.drawing(of: key, at: index) { return drawing }
     let (values, mistakes) = Values.read(object: parameters, declared: kind.parameters)
     if let mistake = mistakes.first { return Drawing(failure: mistake.text(file: "")) }
@@ -98,8 +106,8 @@ struct Recorder {
       let plugin = try kind.make(values)
       var canvas = Canvas(
         bounds: Rect(origin: .zero, size: placed.frame.size), corners: placed.cornerRadius,
-        environment: environment, images: images, transform: transform, displayScale: scale,
-        layer: index)
+        environment: environment, images: images, transform: transform, display: display,
+        displayScale: scale, layer: index)
       plugin.draw(on: &canvas, at: moment)
       if let failure = canvas.failures.first { return Drawing(failure: failure) }
       let drawing = Drawing(

@@ -14,6 +14,7 @@ final class RecordingCache {
     let size: Size
     let corners: Corners
     let transform: Transform
+    let display: Transform
   }
 
   private struct Entry {

@@ -86,6 +86,10 @@ public struct PlacedLayer: Sendable {
 
   /// Set on cached pixels: the layer and its subtree are drawn as they were at that tick.
   public var frozenAt: Tick?
+  /// Its coordinates are those of the screen that a mirror shows, where the device's cut-outs lie.
+  public var isScreen = false
+  /// On a copy in a mirror: what stands in for the layer in every view.
+  public var standIn: Substitute?
   /// On cached pixels: the id of the layer that they were taken from.
   public var copiedFrom: String?
   public var touch: Touch = .receives
@@ -161,6 +165,8 @@ public struct Environment: Hashable, Sendable {
   /// A recording or mirroring has been running since before this tick.
   public var isCaptured = false
   public var isActive = true
+  /// Notch or island, in points of the screen as it is held.
+  public var cutouts: [MaskShape] = []
   /// The bytes of the font files that layers name, by their path as written in the scene.
   public var fonts: [String: [UInt8]] = [:]
 

@@ -3,14 +3,18 @@ import Imaging
 import Notation
 import Text
 
-/// A capsule with a logo or a text in the middle of the frame, gone while the app is not active.
+/// A capsule with a logo or a text in the shape of the notch or island, gone while the app is not
+/// active.
 ///
-/// Under a notch or an island the device's own mask hides it from the eye; captures show it. It is
-/// drawn in every view all the same.
+/// The device's own mask hides it from the eye; captures show it. It is drawn in every view all the
+/// same.
 public struct Badge: Plugin {
   public static let kind = "badge"
   public static let summary =
-    "A capsule with a logo or a text, to lie under a notch; gone while the app is not active."
+    "A logo or a text in the notch or island, for captures alone; gone while the app is not active."
+  static let place = Parameter<Place>(
+    "place", "Behind the device's cut-out, however it is held, or in all of the frame.",
+    default: .cutout)
   static let text = Parameter<TextTemplate?>("text", "In the capsule.", range: 1...100)
   static let source = Parameter<PicturePath?>("source", "A logo, in front of the text.")
   static let color = Parameter<Color>("color", "The capsule.", default: .black)
@@ -21,9 +25,14 @@ public struct Badge: Plugin {
   static let whileInactive = Parameter<Bool>(
     "whileInactive", "Stays while the app is not active.", default: false)
   public static let parameters: [any AnyParameter] = [
-    text, source, color, textColor, size, whileInactive,
+    place, text, source, color, textColor, size, whileInactive,
   ]
 
+  enum Place: String, CaseIterable, Sendable, ParameterValue {
+    case cutout, frame
+  }
+
+  private let place: Place
   private let text: TextTemplate?
   private let source: PicturePath?
   private let color: Color
@@ -32,6 +41,7 @@ public struct Badge: Plugin {
   private let staysInactive: Bool
 
   public init(_ values: Values) throws(ParameterError) {
+    place = try values[Self.place]
     text = try values[Self.text]
     source = try values[Self.source]
     color = try values[Self.color]
@@ -40,33 +50,78 @@ public struct Badge: Plugin {
     staysInactive = try values[Self.whileInactive]
   }
 
+  public var changesWithTime: Bool { text?.showsTime ?? false }
+
   public func draw(on canvas: inout Canvas, at tick: Tick) {
-    guard staysInactive || canvas.environment.isActive, !canvas.bounds.isEmpty else { return }
-    let bounds = canvas.bounds
-    let capsule = Shape.roundedRect(bounds, Corners(bounds.height / 2))
+    guard staysInactive || canvas.environment.isActive, let capsule = capsule(on: &canvas),
+      !capsule.frame.isEmpty
+    else { return }
+    canvas.fill(color, in: .box(capsule.frame, capsule.cornerRadius))
+    let line = Line(along: capsule.frame, in: canvas.bounds)
     let logo = source.flatMap { canvas.image($0.path) }
     let words = text.map { canvas.text(of: $0) } ?? ""
-    canvas.fill(color, in: capsule)
-    // The capsule's straight part, and a little of its round ends.
-    let inner = bounds.inset(by: Insets(left: bounds.height / 3, right: bounds.height / 3))
     let logoSize = logo.map { image in
-      let height = bounds.height * (words.isEmpty ? 0.7 : 0.55)
+      let height = line.height * (words.isEmpty ? 0.7 : 0.55)
       return Size(height * image.size.width / max(1, image.size.height), height)
     }
-    let gap = logo == nil || words.isEmpty ? 0 : bounds.height / 5
-    let room = max(1, inner.width - (logoSize?.width ?? 0) - gap)
+    let gap = logo == nil || words.isEmpty ? 0 : line.height / 5
+    // The capsule's straight part, and a little of its round ends.
+    let room = max(1, line.length - line.height * 2 / 3 - (logoSize?.width ?? 0) - gap)
     guard let fitted = fitted(words, to: room, on: &canvas) else { return }
-    let total = (logoSize?.width ?? 0) + gap + fitted.width
-    var x = bounds.center.x - total / 2
+    var start = -((logoSize?.width ?? 0) + gap + fitted.width) / 2
     if let logo, let logoSize {
+      let center = line.point(at: start + logoSize.width / 2)
       canvas.draw(
         logo,
-        in: Rect(x, bounds.center.y - logoSize.height / 2, logoSize.width, logoSize.height))
-      x += logoSize.width + gap
+        in: Rect(
+          center.x - logoSize.width / 2, center.y - logoSize.height / 2, logoSize.width,
+          logoSize.height), turnedBy: line.angle)
+      start += logoSize.width + gap
     }
-    canvas.write(
-      words, in: fitted.style, color: textColor,
-      box: Rect(x, bounds.y, fitted.width + 1, bounds.height))
+    guard !words.isEmpty, let image = canvas.set(words, in: fitted.style, angle: line.angle)
+    else { return }
+    let center = line.point(at: start + fitted.width / 2)
+    let size = image.layout.size
+    canvas.draw(
+      image, at: [Point(center.x - size.width / 2, center.y - size.height / 2)], color: textColor)
+  }
+
+  /// What the badge fills; `nil`, and a note, where the frame holds no cut-out.
+  private func capsule(on canvas: inout Canvas) -> MaskShape? {
+    let bounds = canvas.bounds
+    if place == .frame {
+      return MaskShape(frame: bounds, cornerRadius: Corners(bounds.height / 2))
+    }
+    guard let cutout = canvas.cutouts.first(where: { bounds.union($0.frame) == bounds }) else {
+      canvas.note("no cut-out of the device lies in the frame; \"place\": \"frame\" needs none")
+      return nil
+    }
+    // No pixel of the cut-out's smooth edge may let the badge through.
+    let margin = 1.5 / canvas.scale
+    return MaskShape(
+      frame: cutout.frame.inset(by: margin), cornerRadius: cutout.cornerRadius.inset(by: margin))
+  }
+
+  /// What a badge is written along: the longer middle line of its capsule.
+  ///
+  /// In a cut-out at the side of a screen, logo and text are turned with the device.
+  private struct Line {
+    let center: Point
+    let length: Double
+    let height: Double
+    let angle: Double
+
+    init(along frame: Rect, in bounds: Rect) {
+      center = frame.center
+      length = max(frame.width, frame.height)
+      height = min(frame.width, frame.height)
+      angle = frame.width >= frame.height ? 0 : center.x < bounds.center.x ? -90 : 90
+    }
+
+    func point(at distance: Double) -> Point {
+      let offset = Transform.rotation(degrees: angle).apply(to: Point(distance, 0))
+      return Point(center.x + offset.x, center.y + offset.y)
+    }
   }
 
   /// The largest style, up to the size asked for, in which the text is no wider than `room`.

@@ -37,7 +37,7 @@ import Testing
     let records = run(scene)
     #expect(records[1].arrangement.mode("m/page", .recording) == .include)
     #expect(records[2].arrangement.mode("m/page", .recording) == .black)
-    #expect(records[3].arrangement.find("m/page")?.kind == "fill")
-    #expect(records[3].arrangement.find("m/page")?.parameters["color"] == "#000000")
+    #expect(records[3].arrangement.find("m/page")?.standIn == .color(.black))
+    #expect(records[3].arrangement.find("m/page")?.draws == false)
   }
 }

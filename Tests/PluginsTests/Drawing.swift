@@ -17,6 +17,7 @@ struct Drawing {
   var backdrop = "#ffffff"
   var cornerRadius = Corners.square
   var environment = Environment()
+  var cutouts: [MaskShape] = []
   var tick = Tick(index: 0, milliseconds: 0)
   var images: [String: Image] = [:]
   /// Over the backdrop colour, beneath the layer.
@@ -31,6 +32,8 @@ struct Drawing {
     get throws {
       var arrangement = Arrangement(tick: tick, size: size, scale: scale)
       arrangement.environment = environment
+      arrangement.environment.cutouts = cutouts
+      arrangement.cutouts = cutouts
       let screen = Rect(origin: .zero, size: size)
       arrangement.layers = [
         PlacedLayer(
@@ -77,9 +80,14 @@ extension Bitmap {
 
   /// The smallest box around the pixels that differ from `pixel`.
   func box(differingFrom pixel: UInt32) -> PixelRect {
+    box(differingFrom: Bitmap(width: width, height: height, filledWith: pixel))
+  }
+
+  /// The smallest box around the pixels that differ from those of a bitmap of the same size.
+  func box(differingFrom other: Bitmap) -> PixelRect {
     var box = PixelRect.empty
     for y in 0..<height {
-      for x in 0..<width where self[x, y] != pixel {
+      for x in 0..<width where self[x, y] != other[x, y] {
         box = box.union(PixelRect(left: x, top: y, right: x + 1, bottom: y + 1))
       }
     }

@@ -12,6 +12,7 @@ struct ExampleTests {
   private static let faults: [String: Set<String>] = [
     "frosted-window/early-picture.scene.json": ["glass-in-picture"],
     "global-watermark/existing-window.scene.json": ["notice"],
+    "image-watermark/too-small.scene.json": ["corners"],
     "notch-badge/too-late.scene.json": ["badge-in-screenshot", "badge-unseen"],
     "secure-container/direct-children.scene.json": ["found", "moved"],
   ]

@@ -17,7 +17,7 @@ struct MutantTests {
           "owner": "vault" },
         { "id": "pin", "kind": "fill", "color": "#c0c020", "frame": [30, 70, 20, 10] },
         { "id": "glass", "kind": "blur", "sigma": 3, "frame": [0, 45, 60, 20] },
-        { "id": "mark", "kind": "badge", "text": "App", "frame": [30, 0, 20, 12] },
+        { "id": "mark", "kind": "badge", "place": "frame", "text": "App", "frame": [30, 0, 20, 12] },
         { "id": "shade", "kind": "cover", "level": "alert", "hidden": true }
         """##, ticks: 7)
     scene.timeline = #"""

@@ -12,8 +12,10 @@ extension Registry: KindCatalog {
     guard let plugin = self[kind] else { return true }
     let (values, mistakes) = Values.read(object: parameters, declared: plugin.parameters)
     guard mistakes.isEmpty, let drawing = try? plugin.make(values) else { return true }
+    var environment = Environment()
+    environment.cutouts = [MaskShape(frame: Rect(40, 0, 20, 10))]
     var canvas = Canvas(
-      bounds: Rect(0, 0, 100, 100), corners: .square, environment: Environment(), images: [:],
+      bounds: Rect(0, 0, 100, 100), corners: .square, environment: environment, images: [:],
       transform: .identity, displayScale: 1, layer: 0)
     drawing.draw(on: &canvas, at: Tick(index: 0, milliseconds: 0))
     return !canvas.failures.isEmpty || canvas.commands.contains { !$0.isClear }

@@ -130,6 +130,11 @@ public struct LayerProperty: Sendable {
     LayerProperty(
       Parameter("from", "When the layer is first there.", default: Moment.tick(0)), \.from),
     LayerProperty(Parameter<Moment?>("for", "How long it stays."), \.lasts),
+    LayerProperty(
+      Parameter(
+        "fade",
+        "How long it takes to come, if after the start, and to go with `for`; 200ms for a toast.",
+        default: Moment.tick(0)), \.fade),
   ]
 
   static let ofContainers: [LayerProperty] = [

@@ -69,6 +69,8 @@ public struct Layer: Sendable {
   public var from = Moment.tick(0)
   /// How long it stays; `nil` for ever.
   public var lasts: Moment?
+  /// How long it takes to come, where it does after the scene's start, and to go at its end.
+  public var fade = Moment.tick(0)
   public var children: [Layer] = []
 
   public var container = ContainerTraits()
@@ -80,10 +82,14 @@ public struct Layer: Sendable {
     self.id = id
     self.kind = kind
     if Self.capturedKinds.contains(kind) { audience = .captured }
+    if Self.fadingKinds.contains(kind) { fade = .time(Milliseconds(200)) }
   }
 
   /// Kinds that are drawn in captures only where a scene states no audience.
   static let capturedKinds: Set<String> = ["shield"]
+
+  /// Kinds that come and go within 200 ms where a scene states no fade.
+  static let fadingKinds: Set<String> = ["toast"]
 
   /// Draws nothing itself: its kind is known to the model, not to a plugin.
   public var isStructural: Bool { StructuralKind(rawValue: kind) != nil }

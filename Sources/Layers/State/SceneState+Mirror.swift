@@ -26,16 +26,18 @@ extension SceneState {
     screen.draws = false
     screen.isolates = true
     screen.frozenAt = last.tick
-    screen.children = last.layers.compactMap { copy($0, mirror.id, kind, now, depth: 0) }
+    screen.isScreen = true
+    screen.children = last.layers.compactMap { copy($0, mirror.id, kind, now, last.tick, depth: 0) }
     return [screen]
   }
 
   private func copy(
     _ layer: PlacedLayer, _ prefix: String, _ kind: CaptureKind,
-    _ now: [CaptureKind: [CaptureDecision]], depth: Int
+    _ now: [CaptureKind: [CaptureDecision]], _ moment: Tick, depth: Int
   ) -> PlacedLayer? {
     var copy = layer
     copy.id = prefix + "/" + layer.id
+    copy.frozenAt = layer.frozenAt ?? moment
     copy.audience = .everyone
     copy.picker = nil
     for (other, decisions) in now {
@@ -44,28 +46,24 @@ extension SceneState {
       copy.decisions[other] = decision.mode == .include ? nil : decision
     }
     switch layer.decisions[kind]?.mode ?? .include {
-    case .include: break
+    case .include:
+      if case .layer(let other) = layer.standIn { copy.standIn = .layer(prefix + "/" + other) }
     case .omit, .refuse: return nil
-    case .black: return stand(for: copy, .black)
-    case .substitute(.color(let color)): return stand(for: copy, color)
-    // Other stand-ins would need what only their own layer knows; black hides as well.
-    case .substitute: return stand(for: copy, .black)
+    case .black: copy.standIn = .color(.black)
+    // The copy of a layer that the capture left out is not there, or stood in for itself.
+    case .substitute(.layer(let other)): copy.standIn = .layer(prefix + "/" + other)
+    case .substitute(let substitute): copy.standIn = substitute
+    }
+    if copy.standIn != nil {
+      copy.children = []
+      copy.draws = false
+      return copy
     }
     let depth = depth + (layer.kind == StructuralKind.mirror.rawValue ? 1 : 0)
     copy.children =
       depth > Self.mirrorDepth
       ? []
-      : layer.children.compactMap { self.copy($0, prefix, kind, now, depth: depth) }
+      : layer.children.compactMap { self.copy($0, prefix, kind, now, moment, depth: depth) }
     return copy
-  }
-
-  private func stand(for layer: PlacedLayer, _ color: Color) -> PlacedLayer {
-    var stand = PlacedLayer(
-      id: layer.id, kind: "fill", parameters: JSON.object([("color", color.json)]),
-      frame: layer.frame)
-    stand.transform = layer.transform
-    stand.cornerRadius = layer.cornerRadius
-    stand.decisions = layer.decisions
-    return stand
   }
 }

@@ -6,6 +6,7 @@ extension SceneState {
     var result = Arrangement(tick: tick, size: screenSize, scale: device.scale)
     result.displayCorners = Corners(device.cornerRadius)
     result.cutouts = device.cutouts(in: orientation)
+    result.environment.cutouts = result.cutouts
     result.safeArea = safeArea
     result.redaction = scene.profile.redaction
     result.environment.clock = scene.clock + tick.milliseconds
@@ -45,7 +46,7 @@ extension SceneState {
     var placed = PlacedLayer(
       id: layer.id, kind: layer.kind, parameters: layer.parameters, frame: frame)
     placed.transform = layer.transform.transform.about(frame.center)
-    placed.opacity = layer.opacity
+    placed.opacity = layer.opacity * presence(of: node, at: tick.index)
     placed.isHidden = isHidden(position)
     placed.cornerRadius = layer.cornerRadius
     placed.clipsChildren = layer.clipsChildren
@@ -105,6 +106,16 @@ extension SceneState {
     let moved = avoiding(place, other, passed: passed.union([position]))
     let limit = screenOrigin(of: other).y + moved.y - place.y - base.y - layer.avoidsGap
     return frame.maxY > limit ? frame.offset(by: Point(0, limit - frame.maxY)) : frame
+  }
+
+  /// How much there is of a layer that is coming or going: never nothing, and in equal steps. A
+  /// fade shorter than a tick is not seen.
+  func presence(of node: Node, at tick: Int) -> Double {
+    let length = node.layer.fade.wholeTicks(of: scene.tickLength)
+    var step = length + 1
+    if node.first > 0 { step = min(step, tick - node.first + 1) }
+    if let end = node.end { step = min(step, end - tick) }
+    return Double(max(0, step)) / Double(length + 1)
   }
 
   /// There and not hidden, with all its ancestors.

@@ -132,6 +132,8 @@ extension SceneState {
     let children = node.children
     node.layer.id += "~\(tick.index)"
     node.layer.owner = nil
+    node.layer.opacity *= presence(of: node, at: moment.index)
+    node.layer.fade = .tick(0)
     node.parent = parent
     node.children = []
     node.first = tick.index

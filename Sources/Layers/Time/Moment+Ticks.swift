@@ -8,4 +8,10 @@ extension Moment {
     case .time(let time): (time.count + length - 1) / length
     }
   }
+
+  /// How many ticks of the given length end within it.
+  func wholeTicks(of length: Int) -> Int {
+    if case .time(let time) = self { return time.count / length }
+    return ticks(of: length)
+  }
 }

@@ -5,8 +5,7 @@ enum Content {
   /// Slopes and noise as in a photo; translucent pixels have alphas from 32 to 159.
   static func photo(_ width: Int, _ height: Int, seed: UInt32, translucent: Bool = false) -> Bitmap
   {
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(width * height)
+    var pixels = [UInt32].unset(width * height)
     for y in 0..<height {
       for x in 0..<width {
         let n = noise(UInt32(x), UInt32(y), seed)
@@ -15,7 +14,7 @@ enum Content {
         let b = 48 + triangle(3 * x + y + 77, 900) * 150 / 450 + Int(n >> 8 & 15)
         let alpha = translucent ? 32 + Int(n >> 16 & 127) : 255
         func part(_ v: Int) -> UInt32 { UInt32((v * alpha + 127) / 255) }
-        pixels.append(Pixel.pack(part(r), part(g), part(b), UInt32(alpha)))
+        pixels[y * width + x] = Pixel.pack(part(r), part(g), part(b), UInt32(alpha))
       }
     }
     return Bitmap(width: width, height: height, pixels: pixels)
@@ -66,7 +65,10 @@ extension Bitmap {
   /// The rows turned over by `rows`: the same picture elsewhere in memory.
   func rotated(by rows: Int) -> Bitmap {
     let cut = rows % max(1, height) * width
-    return Bitmap(width: width, height: height, pixels: Array(pixels[cut...] + pixels[..<cut]))
+    var turned = [UInt32].unset(pixels.count)
+    turned.replaceSubrange(0..<pixels.count - cut, with: pixels[cut...])
+    turned.replaceSubrange(pixels.count - cut..<pixels.count, with: pixels[..<cut])
+    return Bitmap(width: width, height: height, pixels: turned)
   }
 
   fileprivate mutating func fill(

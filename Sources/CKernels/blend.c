@@ -45,6 +45,13 @@ CK_INLINE content source_content(const uint32_t *s, size_t n) {
   return any == 0 ? EMPTY : all >> 24 == 255 ? FULL : MIXED;
 }
 
+// Most blocks of a photo are mixed, which their first pixel tells: reading all of them twice would
+// cost more than the skipping saves.
+CK_INLINE content block_content(const uint32_t *s, size_t n) {
+  int may_skip = s[0] == 0 || s[0] >> 24 == 255;
+  return may_skip ? source_content(s, n) : MIXED;
+}
+
 CK_INLINE content coverage_content(const uint8_t *c, size_t n) {
   uint8_t any = 0, all = 255;
   for (size_t i = 0; i < n; i++) any |= c[i], all &= c[i];
@@ -55,7 +62,7 @@ CK_INLINE content coverage_content(const uint8_t *c, size_t n) {
 CK_CLONES static void over_row(uint32_t *restrict d, const uint32_t *restrict s, size_t n) {
   size_t i = 0;
   for (; i + BLOCK <= n; i += BLOCK) {
-    content kind = source_content(s + i, BLOCK);
+    content kind = block_content(s + i, BLOCK);
     if (kind == MIXED) over_run(d + i, s + i, BLOCK);
     if (kind == FULL) memcpy(d + i, s + i, BLOCK * sizeof *d);
   }
@@ -145,13 +152,19 @@ CK_INLINE uint32_t mix(uint32_t d, uint32_t r, uint32_t f) {
   return ck_divide(d * 65535 + f * (r - d) + 32767, 65535);
 }
 
-CK_CLONES static void mix_row(uint32_t *restrict d, const uint32_t *restrict r, size_t n,
-                              const uint8_t *restrict coverage, uint32_t opacity) {
-  for (size_t i = 0; i < n; i++) {
-    uint32_t p = d[i], q = r[i], f = coverage ? ck_factor(coverage[i], opacity) : opacity;
-    d[i] = mix(p & 255, q & 255, f) | mix(p >> 8 & 255, q >> 8 & 255, f) << 8 |
-           mix(p >> 16 & 255, q >> 16 & 255, f) << 16 | mix(p >> 24, q >> 24, f) << 24;
-  }
+CK_INLINE uint32_t mixed(uint32_t p, uint32_t q, uint32_t f) {
+  return mix(p & 255, q & 255, f) | mix(p >> 8 & 255, q >> 8 & 255, f) << 8 |
+         mix(p >> 16 & 255, q >> 16 & 255, f) << 16 | mix(p >> 24, q >> 24, f) << 24;
+}
+
+CK_CLONES static void mix_by_opacity(uint32_t *restrict d, const uint32_t *restrict r, size_t n,
+                                     uint32_t opacity) {
+  for (size_t i = 0; i < n; i++) d[i] = mixed(d[i], r[i], opacity);
+}
+
+CK_CLONES static void mix_by_both(uint32_t *restrict d, const uint32_t *restrict r, size_t n,
+                                  const uint8_t *restrict coverage, uint32_t opacity) {
+  for (size_t i = 0; i < n; i++) d[i] = mixed(d[i], r[i], ck_factor(coverage[i], opacity));
 }
 
 // A share of a blended row, or all of it.
@@ -171,7 +184,10 @@ static void blend_run(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n,
     } else {
       memcpy(blended, d + i, m * sizeof *d);
       mixed_row(mode, blended, s + i, m, exact);
-      mix_row(d + i, blended, m, c, opacity);
+      if (c)
+        mix_by_both(d + i, blended, m, c, opacity);
+      else
+        mix_by_opacity(d + i, blended, m, opacity);
     }
   }
 }
@@ -227,7 +243,7 @@ static void blend_covered(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n
 CK_CLONES static size_t end_of_run(const uint32_t *s, size_t i, size_t n, int visible) {
   while (i < n) {
     size_t m = n - i < BLOCK ? n - i : BLOCK;
-    if ((source_content(s + i, m) != EMPTY) != visible) break;
+    if ((block_content(s + i, m) != EMPTY) != visible) break;
     i += m;
   }
   return i;

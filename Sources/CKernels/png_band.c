@@ -1,6 +1,5 @@
 #include "png_band.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "clones.h"
@@ -79,7 +78,7 @@ static void filter_row(const uint8_t *row, const uint8_t *above, size_t n, uint8
 
 // MARK: Matches
 
-enum { HASH_BITS = 14, WINDOW = 32768, LONGEST = 258, SHORTEST_RUN = 4, PATIENCE = 5 };
+enum { HASH_BITS = 14, SEEN_BYTES = 4 << HASH_BITS, WINDOW = 32768, LONGEST = 258, SHORTEST_RUN = 4, PATIENCE = 5 };
 
 CK_INLINE uint64_t load(const uint8_t *p) {
   uint64_t word;
@@ -117,10 +116,12 @@ static void add_match(finder *f, size_t length, size_t distance) {
 
 // Matches start on pixels and end with their row: repeats of the pixel before, or of two pixels seen
 // earlier. Where nothing has been found for long, some pixels are not even looked up.
-static size_t find_matches(const uint8_t *data, size_t row_bytes, size_t rows, ck_sequence *list) {
+//
+// `seen` holds SEEN_BYTES.
+static size_t find_matches(const uint8_t *data, size_t row_bytes, size_t rows, ck_sequence *list,
+                           uint32_t *seen) {
   static const uint64_t mix = 0x9e3779b97f4a7c15u;
-  uint32_t *seen = calloc((size_t)1 << HASH_BITS, sizeof *seen);
-  if (seen == NULL) return 0;
+  memset(seen, 0, SEEN_BYTES);
   finder f = {list, 0, 0};
   size_t misses = 0;
   for (size_t row = 0; row < rows; row++) {
@@ -160,7 +161,6 @@ static size_t find_matches(const uint8_t *data, size_t row_bytes, size_t rows, c
     f.literals += end - at;
   }
   if (f.literals > 0) f.list[f.count++] = (ck_sequence){(uint32_t)f.literals, 0, 0};
-  free(seen);
   return f.count;
 }
 
@@ -197,28 +197,31 @@ size_t ck_png_band_bound(size_t width, size_t rows) {
   return ck_deflate_bound((PIXEL * width + 1) * rows);
 }
 
+// A match takes at least one pixel, and each row may end in literals.
+static size_t list_bytes(size_t width, size_t rows) {
+  return (width + 1) * rows * sizeof(ck_sequence);
+}
+
+size_t ck_png_band_scratch(size_t width, size_t rows) {
+  size_t row_bytes = PIXEL * width + 1;
+  return list_bytes(width, rows) + SEEN_BYTES + row_bytes * (rows + 2);
+}
+
 size_t ck_png_band(const uint32_t *pixels, const uint32_t *above, size_t width, size_t rows,
-                   int is_last, uint8_t *out, uint32_t *adler) {
-  size_t row_bytes = PIXEL * width + 1, count = row_bytes * rows, written = 0;
-  uint8_t *data = malloc(count);
-  uint8_t *spare = calloc(2, row_bytes);
-  // A match takes at least one pixel, and each row may end in literals.
-  ck_sequence *list = malloc(((size_t)width + 1) * rows * sizeof *list);
-  if (data != NULL && spare != NULL && list != NULL) {
-    const uint8_t *previous = above != NULL ? (const uint8_t *)above : spare + row_bytes;
-    for (size_t row = 0; row < rows; row++) {
-      const uint8_t *bytes = (const uint8_t *)(pixels + row * width);
-      filter_row(bytes, previous, PIXEL * width, data + row * row_bytes, spare);
-      previous = bytes;
-    }
-    size_t found = find_matches(data, row_bytes, rows, list);
-    if (found > 0) {
-      written = ck_deflate(data, count, list, found, is_last, out);
-      *adler = adler_of(data, count);
-    }
+                   int is_last, uint8_t *out, uint32_t *adler, void *scratch) {
+  size_t row_bytes = PIXEL * width + 1, count = row_bytes * rows;
+  ck_sequence *list = scratch;
+  uint32_t *seen = (uint32_t *)((uint8_t *)scratch + list_bytes(width, rows));
+  uint8_t *spare = (uint8_t *)seen + SEEN_BYTES, *zeros = spare + row_bytes;
+  uint8_t *data = zeros + row_bytes;
+  memset(zeros, 0, row_bytes);
+  const uint8_t *previous = above != NULL ? (const uint8_t *)above : zeros;
+  for (size_t row = 0; row < rows; row++) {
+    const uint8_t *bytes = (const uint8_t *)(pixels + row * width);
+    filter_row(bytes, previous, PIXEL * width, data + row * row_bytes, spare);
+    previous = bytes;
   }
-  free(data);
-  free(spare);
-  free(list);
-  return written;
+  size_t found = find_matches(data, row_bytes, rows, list, seen);
+  *adler = adler_of(data, count);
+  return ck_deflate(data, count, list, found, is_last, out);
 }

@@ -7,26 +7,17 @@
 // Vectors passed between functions that are always inlined: no call, hence no ABI.
 #pragma clang diagnostic ignored "-Wpsabi"
 
-// Eight pixels, a channel in each 16-bit lane; the compiler splits them where registers are narrower.
-typedef uint8_t bytes __attribute__((vector_size(32)));
+// A channel in each 16-bit lane. Sixteen pixels are two of these, red and blue in one, green and
+// alpha in the other: parting and joining them takes no shuffle. Where registers are narrower the
+// compiler splits them.
 typedef uint16_t lanes __attribute__((vector_size(64)));
-enum { WIDE = 8 };
+enum { WIDE = 16 };
 
-CK_INLINE void widen(lanes *to, const uint32_t *from) {
-  bytes b;
-  memcpy(&b, from, sizeof b);
-  *to = __builtin_convertvector(b, lanes);
-}
-
-CK_INLINE void narrow(uint32_t *to, const lanes *from) {
-  bytes b = __builtin_convertvector(*from, bytes);
-  memcpy(to, &b, sizeof b);
-}
-
-// Each pixel's alpha in all four of its lanes.
-CK_INLINE void alphas(lanes *to, const lanes *v) {
-  *to = __builtin_shufflevector(*v, *v, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15, 19,
-                                19, 19, 19, 23, 23, 23, 23, 27, 27, 27, 27, 31, 31, 31, 31);
+// Each pixel's alpha, which is in every other lane, in both of its lanes.
+CK_INLINE void alphas(lanes *to, const lanes *green_alpha) {
+  *to = __builtin_shufflevector(*green_alpha, *green_alpha, 1, 1, 3, 3, 5, 5, 7, 7, 9, 9, 11, 11, 13,
+                                13, 15, 15, 17, 17, 19, 19, 21, 21, 23, 23, 25, 25, 27, 27, 29, 29,
+                                31, 31);
 }
 
 // round(x / 255) for x <= 65025.
@@ -48,26 +39,26 @@ CK_INLINE void select(lanes *to, const lanes *mask, const lanes *yes, const lane
 // the same formula gives the alpha wherever B(1, 1) = 1.
 
 // B = b s
-CK_INLINE void multiply(lanes *t, lanes s, lanes b, lanes sa, lanes ba) {
+CK_INLINE void multiply(lanes *t, lanes s, lanes b, lanes sa, lanes ba, lanes color) {
   *t = s * (255 - ba + b) + b * (255 - sa);
   divide(t);
 }
 
 // B = b + s - b s
-CK_INLINE void screen(lanes *t, lanes s, lanes b, lanes sa, lanes ba) {
+CK_INLINE void screen(lanes *t, lanes s, lanes b, lanes sa, lanes ba, lanes color) {
   *t = s * b;
   divide(t);
   *t = s + b - *t;
 }
 
-CK_INLINE void darken(lanes *t, lanes s, lanes b, lanes sa, lanes ba) {
+CK_INLINE void darken(lanes *t, lanes s, lanes b, lanes sa, lanes ba, lanes color) {
   lanes x = s * ba, y = b * sa;
   *t = __builtin_elementwise_max(x, y);
   divide(t);
   *t = s + b - *t;
 }
 
-CK_INLINE void lighten(lanes *t, lanes s, lanes b, lanes sa, lanes ba) {
+CK_INLINE void lighten(lanes *t, lanes s, lanes b, lanes sa, lanes ba, lanes color) {
   lanes x = s * ba, y = b * sa;
   *t = __builtin_elementwise_min(x, y);
   divide(t);
@@ -82,50 +73,55 @@ CK_INLINE void halves(lanes *t, lanes s, lanes b, lanes sa, lanes ba, lanes low)
   divide(t);
 }
 
-CK_INLINE void overlay(lanes *t, lanes s, lanes b, lanes sa, lanes ba) {
+CK_INLINE void overlay(lanes *t, lanes s, lanes b, lanes sa, lanes ba, lanes color) {
   halves(t, s, b, sa, ba, (lanes)(2 * b <= ba));
 }
 
-CK_INLINE void hard_light(lanes *t, lanes s, lanes b, lanes sa, lanes ba) {
+CK_INLINE void hard_light(lanes *t, lanes s, lanes b, lanes sa, lanes ba, lanes color) {
   halves(t, s, b, sa, ba, (lanes)(2 * s <= sa));
 }
 
 // 255 (s + b) - 2 x, but x once in the alpha lanes, where B(1, 1) = 0.
-CK_INLINE void twice_less(lanes *t, lanes s, lanes b, lanes x) {
-  const uint16_t c = 0xffff;
-  const lanes color = {c, c, c, 0, c, c, c, 0, c, c, c, 0, c, c, c, 0,
-                       c, c, c, 0, c, c, c, 0, c, c, c, 0, c, c, c, 0};
+CK_INLINE void twice_less(lanes *t, lanes s, lanes b, lanes x, lanes color) {
   lanes sum = s + b;
   *t = (sum << 8) - sum - x - (x & color);
   divide(t);
 }
 
 // B = |b - s|
-CK_INLINE void difference(lanes *t, lanes s, lanes b, lanes sa, lanes ba) {
+CK_INLINE void difference(lanes *t, lanes s, lanes b, lanes sa, lanes ba, lanes color) {
   lanes x = s * ba, y = b * sa;
-  twice_less(t, s, b, __builtin_elementwise_min(x, y));
+  twice_less(t, s, b, __builtin_elementwise_min(x, y), color);
 }
 
 // B = b + s - 2 b s
-CK_INLINE void exclusion(lanes *t, lanes s, lanes b, lanes sa, lanes ba) {
-  twice_less(t, s, b, s * b);
+CK_INLINE void exclusion(lanes *t, lanes s, lanes b, lanes sa, lanes ba, lanes color) {
+  twice_less(t, s, b, s * b, color);
 }
 
+// All bits where a lane of green and alpha is green.
+#define GREENS 0xffff, 0, 0xffff, 0, 0xffff, 0, 0xffff, 0
+
 #define ROW(NAME)                                                                             \
-  CK_INLINE void NAME##_eight(uint32_t *d, const uint32_t *p) {                               \
-    lanes s, b, sa, ba, t;                                                                    \
-    widen(&s, p), widen(&b, d), alphas(&sa, &s), alphas(&ba, &b);                             \
-    NAME(&t, s, b, sa, ba);                                                                   \
-    narrow(d, &t);                                                                            \
+  CK_INLINE void NAME##_block(uint32_t *d, const uint32_t *p) {                               \
+    const lanes green = {GREENS, GREENS, GREENS, GREENS}, both = ~(lanes){0};                     \
+    lanes s, b, sa, ba, low, high;                                                            \
+    memcpy(&s, p, sizeof s), memcpy(&b, d, sizeof b);                                         \
+    lanes s_high = s >> 8, b_high = b >> 8;                                                   \
+    alphas(&sa, &s_high), alphas(&ba, &b_high);                                               \
+    NAME(&low, s & 255, b & 255, sa, ba, both);                                               \
+    NAME(&high, s_high, b_high, sa, ba, green);                                               \
+    low |= high << 8;                                                                         \
+    memcpy(d, &low, sizeof low);                                                              \
   }                                                                                           \
   CK_CLONES static void NAME##_row(uint32_t *restrict d, const uint32_t *restrict p, size_t n) { \
     size_t i = 0;                                                                             \
-    for (; i + WIDE <= n; i += WIDE) NAME##_eight(d + i, p + i);                              \
+    for (; i + WIDE <= n; i += WIDE) NAME##_block(d + i, p + i);                              \
     if (i == n) return;                                                                       \
     uint32_t from[WIDE] = {0}, to[WIDE] = {0};                                                \
     memcpy(from, p + i, (n - i) * sizeof *p);                                                 \
     memcpy(to, d + i, (n - i) * sizeof *d);                                                   \
-    NAME##_eight(to, from);                                                                   \
+    NAME##_block(to, from);                                                                   \
     memcpy(d + i, to, (n - i) * sizeof *d);                                                   \
   }
 

@@ -8,6 +8,10 @@ public final class Composer {
   private let images: [String: Image]
   private let renderer: Renderer
   private let cache = RecordingCache()
+  /// Of the last tick, and what views have taken from them: they serve a tick in which nothing
+  /// changes.
+  private var last: DisplayLists?
+  private var lists: [View: DisplayList] = [:]
   /// What is worth knowing of the layers of the last tick composed.
   public private(set) var notes: [LayerNote] = []
 
@@ -42,10 +46,9 @@ public final class Composer {
   ) throws(RenderError) -> (frames: [Captured], failures: [LayerFailure]) {
     var broken: [String: String] = [:]
     while true {
-      let stack = DisplayLists(
-        of: arrangement, registry: registry, images: images, broken: broken, cache: cache)
+      let stack = stack(of: arrangement, broken)
       notes = stack.notes
-      let lists = views.map(stack.list(for:))
+      let lists = views.map { list(of: stack, for: $0) }
       do throws(RenderError) {
         let frames = try frames(lists, views, arrangement)
         var failures = stack.failures
@@ -59,6 +62,22 @@ public final class Composer {
         else { throw error }
       }
     }
+  }
+
+  private func stack(of arrangement: Arrangement, _ broken: [String: String]) -> DisplayLists {
+    if broken.isEmpty, let last, last.isSame(as: arrangement) { return last }
+    let stack = DisplayLists(
+      of: arrangement, registry: registry, images: images, broken: broken, cache: cache)
+    last = broken.isEmpty ? stack : nil
+    lists = [:]
+    return stack
+  }
+
+  private func list(of stack: DisplayLists, for view: View) -> DisplayList {
+    if let list = lists[view] { return list }
+    let list = stack.list(for: view)
+    lists[view] = list
+    return list
   }
 
   private func frames(

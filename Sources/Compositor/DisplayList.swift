@@ -63,7 +63,9 @@ public struct DisplayList: Sendable {
   }
 
   /// The tiles of the frame that would be drawn anew if this list followed `other`.
-  public func damage(after other: DisplayList, tileSize: Int = 128) -> [PixelRect] {
+  public func damage(after other: DisplayList, tileSize: TileSize = TileSize(512, 32))
+    -> [PixelRect]
+  {
     let frame = PixelRect(width: width, height: height)
     let grid = TileGrid(frame: frame, size: tileSize)
     guard width == other.width, height == other.height else { return grid.tiles(of: frame) }

@@ -12,6 +12,7 @@ public struct DisplayLists {
   private let recordings: [Recording]
   let layers: [String]
   private let recorder: Recorder
+  private let changesWithTime: Bool
   private let width: Int
   private let height: Int
 
@@ -44,6 +45,7 @@ public struct DisplayLists {
     layers = recorder.layers
     failures = recordings.flatMap(\.failures)
     notes = recordings.flatMap(\.allNotes)
+    changesWithTime = recordings.contains(where: \.mayChange)
   }
 
   /// The commands of one view.
@@ -60,6 +62,15 @@ public struct DisplayLists {
       width: width, height: height, layers: layers + [Self.displayMask] + standIns.names,
       places: Array(layers.indices) + [.max] + standIns.places,
       commands: commands + (view == .visible ? maskCommands : []), failures: standIns.failures)
+  }
+
+  /// Whether `other`, recorded with the same registry and images, would give the same lists.
+  func isSame(as other: Arrangement) -> Bool {
+    if changesWithTime { return false }
+    var other = other
+    other.tick = arrangement.tick
+    other.environment.clock = arrangement.environment.clock
+    return other == arrangement
   }
 
   /// The name under which the display's own cut-outs stand in `DisplayList.layers`.
@@ -171,6 +182,14 @@ extension Arrangement {
 }
 
 extension Recording {
+  /// Whether time may change it, what it holds, or what stands in for them.
+  fileprivate var mayChange: Bool {
+    let hasStandIn = placed.decisions.values.contains {
+      if case .substitute = $0.mode { true } else { false }
+    }
+    return changesWithTime || hasStandIn || children.contains(where: \.mayChange)
+  }
+
   var failures: [LayerFailure] {
     (failure.map { [LayerFailure(layer: placed.id, reason: $0)] } ?? [])
       + children.flatMap(\.failures)

@@ -18,6 +18,8 @@ struct Recording {
   let failure: String?
   /// What is worth knowing of a layer that was drawn.
   let notes: [String]
+  /// Whether the drawing may be another at another time, all else being equal.
+  let changesWithTime: Bool
   let children: [Recording]
 }
 
@@ -75,13 +77,14 @@ struct Recorder {
     return Recording(
       placed: placed, transform: transform, display: display, displayScale: scale, index: index,
       commands: drawing.commands, failure: drawing.failure, notes: drawing.notes,
-      children: children)
+      changesWithTime: drawing.changesWithTime, children: children)
   }
 
   struct Drawing {
     var commands: [Command] = []
     var failure: String?
     var notes: [String] = []
+    var changesWithTime = false
   }
 
   private func draw(
@@ -109,10 +112,13 @@ struct Recorder {
         environment: environment, images: images, transform: transform, display: display,
         displayScale: scale, layer: index)
       plugin.draw(on: &canvas, at: moment)
-      if let failure = canvas.failures.first { return Drawing(failure: failure) }
+      if let failure = canvas.failures.first {
+        return Drawing(failure: failure, changesWithTime: plugin.changesWithTime)
+      }
       let drawing = Drawing(
-        commands: swap?.commands(in: canvas, on: screen) ?? canvas.commands, notes: canvas.notes)
-      if swap == nil, !plugin.changesWithTime { cache.keep(drawing, of: key, at: index) }
+        commands: swap?.commands(in: canvas, on: screen) ?? canvas.commands, notes: canvas.notes,
+        changesWithTime: plugin.changesWithTime)
+      if swap == nil, !drawing.changesWithTime { cache.keep(drawing, of: key, at: index) }
       return drawing
     } catch {
       return Drawing(failure: "\(error)")

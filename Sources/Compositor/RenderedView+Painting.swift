@@ -33,17 +33,17 @@ extension RenderedView {
     let sources = surfaces.enumerated().map {
       Source(rect: $1.pixels.rect, bitmap: $0 == surface ? nil : $1.pixels.bitmap)
     }
-    let tiles = surfaces[surface].pixels.tiles
+    let regions = bins.regions(of: chosen)
     paintTiles(of: surface) { target in
-      // Tiles are disjoint, so no two threads write the same pixel.
+      // Regions are disjoint, so no two threads write the same pixel.
       nonisolated(unsafe) let target = target
-      let pool = PainterPool()
-      workers.forEach(chosen.count) { index in
-        let painter = pool.take()
-        painter.paint(
-          bins.items(of: chosen[index]), of: commands, onto: target, in: tiles[chosen[index]],
-          clearing: clearing, sources: sources)
-        pool.put(back: painter)
+      let painters = Pool { TilePainter() }
+      workers.forEach(regions.count) { index in
+        painters.withOne {
+          $0.paint(
+            bins.items(of: regions[index].tile), of: commands, onto: target,
+            in: regions[index].box, clearing: clearing, sources: sources)
+        }
       }
     }
   }

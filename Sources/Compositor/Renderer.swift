@@ -7,15 +7,12 @@ import Imaging
 /// copied. Only identities decide this, never what kind of view a list is for.
 public final class Renderer {
   public let workers: Workers
-  private let tileSize: Int
+  private let tileSize: TileSize
   private let retains: Bool
   private var views: [RenderedView?] = []
 
-  /// - Parameters:
-  ///   - tileSize: the root of a tile's pixels, at least 8. The pixels do not depend on it.
-  ///   - retains: false draws every tick from scratch; the pixels do not depend on it.
-  public init(workers: Workers = Workers(), tileSize: Int = 128, retains: Bool = true) {
-    precondition(tileSize >= 8)
+  /// - Parameter retains: false draws every tick from scratch; the pixels do not depend on it.
+  public init(workers: Workers = Workers(), tileSize: TileSize = .rows, retains: Bool = true) {
     self.workers = workers
     self.tileSize = tileSize
     self.retains = retains

@@ -5,7 +5,7 @@ import Imaging
 /// Drawings under one that covers the tile are left out. The cost is that of the touched tiles, not
 /// of all tiles times all drawings.
 struct TileBins {
-  struct Item {
+  struct Item: Equatable {
     let planned: Int32
     /// In a run of commands; 0 for a surface.
     let command: Int32
@@ -13,6 +13,7 @@ struct TileBins {
     let covers: Bool
   }
 
+  private let tiles: [PixelRect]
   private var items: [Item] = []
   /// Where each tile's items begin and end.
   private var starts: [Int]
@@ -21,6 +22,7 @@ struct TileBins {
   init(_ commands: [PlannedCommand], sources: [PixelRect], on surface: Int, _ grid: TileGrid) {
     let rect = sources[surface]
     let tiles = grid.tiles(of: rect)
+    self.tiles = tiles
     var counts = Array(repeating: 0, count: tiles.count)
     Self.visit(commands, sources, rect) { _, bounds, _ in
       grid.forEachTile(of: bounds, in: rect) { counts[$0] += 1 }
@@ -43,6 +45,34 @@ struct TileBins {
   }
 
   func items(of tile: Int) -> ArraySlice<Item> { items[starts[tile]..<ends[tile]] }
+
+  /// Boxes to draw at once, each with a tile that shows what all of it shows.
+  ///
+  /// Tiles below each other with the same drawings become one box: the longer the stretch of memory
+  /// that is read in one go, the faster.
+  ///
+  /// - Parameter chosen: tiles in ascending order.
+  func regions(of chosen: [Int]) -> [(box: PixelRect, tile: Int)] {
+    var regions: [(box: PixelRect, tile: Int)] = []
+    // By the left edge of a column.
+    var latest: [Int: Int] = [:]
+    for tile in chosen {
+      let box = tiles[tile]
+      if let index = latest[box.left], regions[index].box.bottom == box.top,
+        regions[index].box.area + box.area <= Self.largestRegion,
+        items(of: regions[index].tile) == items(of: tile)
+      {
+        regions[index].box = regions[index].box.union(box)
+      } else {
+        latest[box.left] = regions.count
+        regions.append((box, tile))
+      }
+    }
+    return regions
+  }
+
+  /// In pixels: a megabyte, about what a core's own cache holds.
+  private static let largestRegion = 1 << 18
 
   /// Calls `body` with the place of each drawing, its bounds, and what of them it makes opaque.
   private static func visit(

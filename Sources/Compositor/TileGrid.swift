@@ -1,21 +1,12 @@
 import Imaging
 
 /// How a frame is cut into tiles; all surfaces share the frame's grid.
-///
-/// Tiles are wide and low: rows that follow each other in memory are read faster than a column of
-/// short pieces, and a tile still fits into a core's own cache.
 struct TileGrid: Equatable {
   let frame: PixelRect
-  /// Of a tile.
-  let width: Int
-  let height: Int
+  let size: TileSize
 
-  /// - Parameter size: side of a square of as many pixels as a tile has, nearly.
-  init(frame: PixelRect, size: Int) {
-    self.frame = frame
-    width = 4 * size
-    height = size / 4
-  }
+  private var width: Int { size.width }
+  private var height: Int { size.height }
 
   private func columns(_ rect: PixelRect) -> Range<Int> {
     Self.floor(rect.left, width)..<Self.floor(rect.right + width - 1, width)

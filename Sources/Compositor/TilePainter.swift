@@ -41,7 +41,8 @@ final class TilePainter {
     let region = command.bounds.intersection(tile)
     if region.isEmpty { return }
     switch command.content {
-    case .draw(let draw): lay(draw, onto: target, in: region)
+    case .draw(let draw):
+      for part in draw.coverage.parts(of: region) { lay(draw, onto: target, in: part) }
     case .group(let group): self.draw(group, onto: target, in: region)
     case .backdrop: preconditionFailure("the plan takes backdrop effects out of the commands")
     }
@@ -82,18 +83,20 @@ final class TilePainter {
     if region.isEmpty { return }
     let rest = Array(clips.dropLast())
     if case .box = clip { return clipped(by: rest, onto: target, in: region, body) }
-    withCoverage(clip, region) { kind, coverage in
-      switch kind {
-      case .none: return
-      case .full: clipped(by: rest, onto: target, in: region, body)
-      case .partial:
-        withPixels(region) { before in
-          before.copy(region, from: target)
-          clipped(by: rest, onto: target, in: region, body)
-          for y in region.top..<region.bottom {
-            Self.mix(
-              target.row(y, from: region.left), before.row(y, from: region.left), region.width,
-              coverage + (y - region.top) * region.width)
+    for part in clip.parts(of: region) {
+      withCoverage(clip, part) { kind, coverage in
+        switch kind {
+        case .none: return
+        case .full: clipped(by: rest, onto: target, in: part, body)
+        case .partial:
+          withPixels(part) { before in
+            before.copy(part, from: target)
+            clipped(by: rest, onto: target, in: part, body)
+            for y in part.top..<part.bottom {
+              Self.mix(
+                target.row(y, from: part.left), before.row(y, from: part.left), part.width,
+                coverage + (y - part.top) * part.width)
+            }
           }
         }
       }
@@ -262,5 +265,23 @@ final class TilePainter {
         body(.partial, bytes)
       }
     }
+  }
+}
+
+extension Command.Coverage {
+  /// `region` in pieces, of which one is covered in full where that saves much work.
+  fileprivate func parts(of region: PixelRect) -> [PixelRect] {
+    guard case .polygon(let polygon) = self else { return [region] }
+    func isSmall(_ box: PixelRect) -> Bool { box.width < 64 || box.height < 8 }
+    if isSmall(region) { return [region] }
+    let inner = polygon.interior.intersection(region)
+    if isSmall(inner) { return [region] }
+    let around = [
+      PixelRect(left: region.left, top: region.top, right: region.right, bottom: inner.top),
+      PixelRect(left: region.left, top: inner.top, right: inner.left, bottom: inner.bottom),
+      PixelRect(left: inner.right, top: inner.top, right: region.right, bottom: inner.bottom),
+      PixelRect(left: region.left, top: inner.bottom, right: region.right, bottom: region.bottom),
+    ]
+    return [inner] + around.filter { !$0.isEmpty }
   }
 }

@@ -60,7 +60,7 @@ struct TiledPixels {
   /// Calls `body` with the pixels to write to; the first time, they hold anything.
   mutating func withTarget(_ body: (PixelTarget) -> Void) {
     // Taken out, the array has one owner and is written in place.
-    var pixels = bitmap.take()?.pixels ?? Bitmap.unset(rect.width, rect.height)
+    var pixels = bitmap.take()?.pixels ?? .unset(rect.width * rect.height)
     pixels.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       body(PixelTarget(base: base, stride: rect.width, left: rect.left, top: rect.top))
@@ -75,11 +75,6 @@ struct TiledPixels {
 }
 
 extension Bitmap {
-  /// Room for pixels of any value.
-  fileprivate static func unset(_ width: Int, _ height: Int) -> [UInt32] {
-    [UInt32](unsafeUninitializedCapacity: width * height) { $1 = width * height }
-  }
-
   /// Calls `body` with the pixels, which it may only read.
   func withTarget(at rect: PixelRect, _ body: (PixelTarget) -> Void) {
     pixels.withUnsafeBufferPointer { pixels in

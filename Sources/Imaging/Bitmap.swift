@@ -15,8 +15,9 @@ public struct Bitmap: Hashable, Sendable {
   }
 
   public init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
-    self.init(
-      width: width, height: height, pixels: [UInt32](repeating: pixel, count: width * height))
+    var pixels = [UInt32].unset(width * height)
+    pixels.withUnsafeMutableBufferPointer { $0.update(repeating: pixel) }
+    self.init(width: width, height: height, pixels: pixels)
   }
 
   public var bounds: PixelRect { PixelRect(width: width, height: height) }

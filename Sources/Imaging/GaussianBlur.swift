@@ -18,9 +18,8 @@ struct GaussianBlur {
   func apply(to source: Bitmap, workers: Workers) -> Bitmap {
     let lines = y.samples(for: region.top..<region.bottom)
     let groups = (lines.count + Self.group - 1) / Self.group
-    let pixels = [UInt32](unsafeUninitializedCapacity: region.width * region.height) {
-      buffer, count in
-      count = region.width * region.height
+    var pixels = [UInt32].unset(region.width * region.height)
+    pixels.withUnsafeMutableBufferPointer { buffer in
       nonisolated(unsafe) let result = UnsafeMutableRawPointer(buffer.baseAddress!)
         .assumingMemoryBound(to: UInt8.self)
       source.pixels.withUnsafeBytes { bytes in

@@ -58,7 +58,7 @@ public enum Audience: String, CaseIterable, Sendable {
 ///
 /// Lengths are points. `frame` is in the coordinate space of the parent's frame origin, before the
 /// layer's own transform; children come bottom first.
-public struct PlacedLayer: Sendable {
+public struct PlacedLayer: Hashable, Sendable {
   public var id: String
   public var kind: String
   /// The parameters of the layer's plugin at this tick, as the scene states them.
@@ -123,7 +123,7 @@ public struct MaskShape: Hashable, Sendable {
 }
 
 /// The whole stack of one tick, windows bottom first.
-public struct Arrangement: Sendable {
+public struct Arrangement: Hashable, Sendable {
   /// The tick's index and its time on the scene's own clock.
   public var tick: Tick
   /// The screen in points.

@@ -8,7 +8,7 @@ import Testing
 /// The laws of the engine, over seeded random arrangements.
 struct LawTests {
   private func frames(
-    _ arrangement: Arrangement, threads: Int = 1, tileSize: Int = 32
+    _ arrangement: Arrangement, threads: Int = 1, tileSize: TileSize = .square(32)
   ) throws -> FramePair {
     let renderer = Renderer(workers: Workers(threads), tileSize: tileSize)
     return try Composer(
@@ -31,8 +31,8 @@ struct LawTests {
   func `the size of the tiles changes no byte`(seed: Int) throws {
     var random = RandomArrangements(seed: seed)
     let arrangement = random.arrangement()
-    let whole = try frames(arrangement, tileSize: 1024)
-    for size in [8, 19, 64] {
+    let whole = try frames(arrangement, tileSize: .square(1024))
+    for size in [.square(8), TileSize(19, 3), TileSize(7, 40)] {
       expectEqual(try frames(arrangement, tileSize: size).visible, whole.visible)
     }
   }
@@ -45,7 +45,7 @@ struct LawTests {
     let images = RandomArrangements.images
     let kept = Composer(
       registry: .builtin, images: images,
-      renderer: Renderer(workers: .one, tileSize: 16))
+      renderer: Renderer(workers: .one, tileSize: .square(16)))
     for _ in 0..<6 {
       let path = random.pick(arrangement)
       switch Int.random(in: 0..<4, using: &random.numbers) {
@@ -55,7 +55,7 @@ struct LawTests {
       default: arrangement.layers.append(random.layer(in: arrangement.size, depth: 1))
       }
       let incremental = try kept.compose(arrangement)
-      let full = try frames(arrangement, tileSize: 16)
+      let full = try frames(arrangement, tileSize: .square(16))
       expectEqual(incremental.visible, full.visible)
       expectEqual(incremental.captured.bitmap!, full.captured.bitmap!)
     }
@@ -79,7 +79,7 @@ struct LawTests {
     // One composer for all ticks: a tile kept from an earlier tick must not carry a secret over.
     let composer = Composer(
       registry: .builtin, images: RandomArrangements.images,
-      renderer: Renderer(workers: .one, tileSize: 16))
+      renderer: Renderer(workers: .one, tileSize: .square(16)))
     var captured: Bitmap?
     var visible: Set<Bitmap> = []
     for _ in 0..<4 {

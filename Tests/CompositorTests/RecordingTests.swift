@@ -34,6 +34,20 @@ struct RecordingTests {
     }
   }
 
+  /// Stands in for text: its colour is the clock.
+  private struct Clock: Plugin {
+    static let kind = "label"
+    static let summary = "Shows the time."
+    static let text = Parameter<String>("text", "Anything.")
+    static let parameters: [any AnyParameter] = [text]
+
+    init(_ values: Values) throws(ParameterError) {}
+
+    func draw(on canvas: inout Canvas, at tick: Tick) {
+      canvas.fill(Color(UInt8(canvas.environment.clock), 0, 0))
+    }
+  }
+
   private func arrangement(_ tick: Int, _ name: String, timed: Bool) -> Arrangement {
     var arrangement = Arrangement(
       tick: Tick(index: tick, milliseconds: 16 * tick), size: Size(4, 4), scale: 1)
@@ -47,7 +61,7 @@ struct RecordingTests {
     return arrangement
   }
 
-  private let composer = Composer(registry: Registry([Counter.self]))
+  private let composer = Composer(registry: Registry([Clock.self, Counter.self]))
 
   private func red(_ arrangement: Arrangement) throws -> UInt32 {
     Pixel.red(try composer.compose(arrangement).visible[0, 0])
@@ -73,5 +87,15 @@ struct RecordingTests {
     #expect(try next { $0.layers[0].frame.width = 5 } == 5)
     #expect(try next { $0.layers[0].cornerRadius = Corners(0.5) } == 6)
     #expect(try next { $0.layers[0].transform = .scale(2, 2) } == 7)
+  }
+
+  @Test func `what stands in for a layer goes with time, though nothing else changes`() throws {
+    let reds = try (7..<10).map { clock in
+      var arrangement = arrangement(5, "hidden", timed: false)
+      arrangement.environment.clock = clock
+      arrangement.layers[0].decisions[.screenshot] = CaptureDecision(.substitute(.text("now")))
+      return Pixel.red(try composer.compose(arrangement).captured.bitmap![0, 0])
+    }
+    #expect(reds == [7, 8, 9])
   }
 }

@@ -122,7 +122,7 @@ struct SceneLawTests {
     #expect(mistakes.isEmpty, "\(mistakes.map { $0.text(file: "") })")
     var state = SceneState(try #require(scene))
     let composer = Composer(
-      registry: .builtin, renderer: Renderer(workers: .one, tileSize: 16))
+      registry: .builtin, renderer: Renderer(workers: .one, tileSize: .square(16)))
     var frames = Frames()
     while let record = state.advance() {
       let pair = try composer.compose(record.arrangement)

@@ -1,5 +1,22 @@
 internal import CKernels
 
+/// Memory in which one thread compresses band after band.
+final class PNGBandRoom {
+  fileprivate let out: UnsafeMutablePointer<UInt8>
+  fileprivate let scratch: UnsafeMutableRawPointer
+
+  /// - Parameter rows: of the largest band.
+  init(width: Int, rows: Int) {
+    out = .allocate(capacity: ck_png_band_bound(width, rows))
+    scratch = .allocate(byteCount: ck_png_band_scratch(width, rows), alignment: 16)
+  }
+
+  deinit {
+    out.deallocate()
+    scratch.deallocate()
+  }
+}
+
 /// Some rows of a PNG, compressed into one IDAT chunk.
 struct PNGBand: Sendable {
   private(set) var chunk: [UInt8] = []
@@ -7,28 +24,23 @@ struct PNGBand: Sendable {
   /// Bytes before compression, filter bytes included.
   let filteredBytes: Int
 
-  /// `nil` if memory ran out.
-  init?(_ pixels: [UInt32], width: Int, rows: Range<Int>, isLast: Bool) {
+  init(
+    _ pixels: [UInt32], width: Int, rows: Range<Int>, isLast: Bool, in room: PNGBandRoom
+  ) {
     filteredBytes = (4 * width + 1) * rows.count
     let isFirst = rows.lowerBound == 0
     var sum: UInt32 = 1
-    var written = 0
     // The zlib header says 32 KiB window, fastest (RFC 1950, 2.2).
     var bytes = [0, 0, 0, 0] + Array("IDAT".utf8) + (isFirst ? [0x78, 0x01] : [])
     let head = bytes.count
-    let bound = ck_png_band_bound(width, rows.count)
-    let data = [UInt8](unsafeUninitializedCapacity: bound) { out, count in
-      pixels.withUnsafeBufferPointer { source in
-        guard let source = source.baseAddress, let out = out.baseAddress else { return }
-        let start = source + rows.lowerBound * width
-        written = ck_png_band(
-          start, isFirst ? nil : start - width, width, rows.count, isLast ? 1 : 0, out, &sum)
-      }
-      count = written
+    let written = pixels.withUnsafeBufferPointer { source in
+      let start = source.baseAddress! + rows.lowerBound * width
+      return ck_png_band(
+        start, isFirst ? nil : start - width, width, rows.count, isLast ? 1 : 0, room.out, &sum,
+        room.scratch)
     }
-    if written == 0 { return nil }
     bytes.reserveCapacity(head + written + 4)
-    bytes += data
+    bytes += UnsafeBufferPointer(start: room.out, count: written)
     bytes.replaceSubrange(0..<4, with: Self.big(bytes.count - 8))
     bytes += Self.big(Int(bytes.withUnsafeBytes { CRC32.of(.init(rebasing: $0.dropFirst(4))) }))
     (chunk, adler) = (bytes, sum)

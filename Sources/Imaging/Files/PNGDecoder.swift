@@ -38,21 +38,26 @@ struct PNGDecoder {
     let inflater = PNGInflater(
       rowBytes: (width * bitsPerPixel + 7) / 8, height: height,
       pixelBytes: max(1, bitsPerPixel / 8))
-    let rows = bytes.withUnsafeBytes { bytes in
-      inflater.inflate(
-        UnsafeRawBufferPointer(rebasing: bytes[layout.dataChunks]), dataBytes: layout.dataBytes)
+    var rows = [UInt32].unset((inflater.roomBytes + 3) / 4)
+    let isWhole = bytes.withUnsafeBytes { bytes in
+      rows.withUnsafeMutableBytes {
+        inflater.rows(
+          of: UnsafeRawBufferPointer(rebasing: bytes[layout.dataChunks]),
+          dataBytes: layout.dataBytes, into: $0)
+      }
     }
-    guard var rows, rows.withUnsafeMutableBufferPointer({ inflater.unfilter($0) }) else {
-      return nil
+    if !isWhole { return nil }
+    if layout.info.channels == .rgba && layout.info.bitDepth == 8 {
+      rows.removeLast(rows.count - width * height)
+      return PNGSamples(layout, width: width, pixels: rows)
     }
     var samples = PNGSamples(layout, width: width, height: height)
-    try rows.withUnsafeMutableBufferPointer { (rows) throws(PictureError) in
+    try rows.withUnsafeBufferPointer { (words) throws(PictureError) in
+      let rows = UnsafeRawBufferPointer(words)
       for y in 0..<height {
-        let start = y * (inflater.rowBytes + 1) + 1
-        let row = UnsafeMutableRawBufferPointer(
-          UnsafeMutableBufferPointer(rebasing: rows[start..<start + inflater.rowBytes]))
-        if layout.info.bitDepth == 16 { row.swapPairs() }
-        try samples.take(UnsafeRawBufferPointer(row), y)
+        let start = y * inflater.rowBytes
+        try samples.take(
+          UnsafeRawBufferPointer(rebasing: rows[start..<start + inflater.rowBytes]), y)
       }
     }
     return samples
@@ -105,7 +110,7 @@ struct PNGDecoder {
     defer { spng_ctx_free(context) }
     try check(spng_set_png_buffer(context, bytes.baseAddress, bytes.count), row: 0)
     let start = spng_decode_image(
-      context, nil, 0, Int32(SPNG_FMT_PNG.rawValue), Int32(SPNG_DECODE_PROGRESSIVE.rawValue))
+      context, nil, 0, Int32(SPNG_FMT_RAW.rawValue), Int32(SPNG_DECODE_PROGRESSIVE.rawValue))
     try check(start, row: 0)
     let rowBytes = (width * bitsPerPixel + 7) / 8
     // Interlaced rows come in several passes, each adding some of their pixels.
@@ -149,16 +154,6 @@ struct PNGDecoder {
       throw .dataEnds(row: row, of: height)
     default:
       throw .badData(row: row, of: height, reason: String(cString: spng_strerror(code)))
-    }
-  }
-}
-
-extension UnsafeMutableRawBufferPointer {
-  /// From big-endian to the host's order, 16 bits at a time.
-  fileprivate func swapPairs() {
-    for index in stride(from: 0, to: count - 1, by: 2) {
-      let value = loadUnaligned(fromByteOffset: index, as: UInt16.self)
-      storeBytes(of: UInt16(bigEndian: value), toByteOffset: index, as: UInt16.self)
     }
   }
 }

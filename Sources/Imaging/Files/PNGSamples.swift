@@ -5,6 +5,7 @@ internal import CKernels
 /// tRNS is compared at the file's own depth; 16 bits become 8 by round(v * 255 / 65535); grey of
 /// 1, 2 and 4 bits is scaled exactly.
 struct PNGSamples {
+  /// Of any value until their row has been taken.
   private(set) var pixels: [UInt32]
   /// R, G, B, A of each pixel, for 16-bit files only.
   private(set) var deep: [SIMD4<UInt16>]?
@@ -18,10 +19,7 @@ struct PNGSamples {
   private var clear: [UInt16]?
 
   init(_ layout: PNGLayout, width: Int, height: Int) {
-    self.width = width
-    depth = layout.info.bitDepth
-    channels = layout.info.channels
-    pixels = [UInt32](repeating: 0, count: width * height)
+    self.init(layout, width: width, pixels: .unset(width * height))
     if depth == 16 { deep = [SIMD4<UInt16>](repeating: .zero, count: width * height) }
     if channels == .palette {
       table = Self.palette(layout.palette, alpha: layout.transparency ?? [])
@@ -43,6 +41,14 @@ struct PNGSamples {
     }
   }
 
+  /// With the pixels of all rows, for 8-bit RGBA files.
+  init(_ layout: PNGLayout, width: Int, pixels: [UInt32]) {
+    self.width = width
+    self.pixels = pixels
+    depth = layout.info.bitDepth
+    channels = layout.info.channels
+  }
+
   private static func palette(_ colors: [UInt8], alpha: [UInt8]) -> [UInt32] {
     (0..<colors.count / 3).map { index in
       Pixel.pack(
@@ -51,7 +57,7 @@ struct PNGSamples {
     }
   }
 
-  /// Takes one unfiltered row: packed below 8 bits, 16 bits in the host's byte order.
+  /// Takes one unfiltered row: packed below 8 bits, 16 bits with the high byte first.
   mutating func take(_ raw: UnsafeRawBufferPointer, _ row: Int) throws(PictureError) {
     if depth == 16 { return takeDeep(raw, row) }
     if !table.isEmpty { return try takeIndices(raw, row) }
@@ -94,7 +100,7 @@ struct PNGSamples {
 
   private mutating func takeDeep(_ raw: UnsafeRawBufferPointer, _ row: Int) {
     func value(_ index: Int) -> UInt16 {
-      raw.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self)
+      UInt16(bigEndian: raw.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self))
     }
     let full = UInt16.max
     for x in 0..<width {

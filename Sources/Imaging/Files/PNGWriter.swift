@@ -26,14 +26,15 @@ public struct PNGWriter: Hashable, Sendable {
     }
     let bands = Self.bands(width: width, height: height)
     let results = Mutex([PNGBand?](repeating: nil, count: bands.count))
+    let rooms = Pool { PNGBandRoom(width: width, rows: bands[0].count) }
     workers.forEach(bands.count) { index in
-      let band = PNGBand(
-        straight, width: width, rows: bands[index], isLast: index == bands.count - 1)
-      results.withLock { $0[index] = band }
+      rooms.withOne { room in
+        let band = PNGBand(
+          straight, width: width, rows: bands[index], isLast: index == bands.count - 1, in: room)
+        results.withLock { $0[index] = band }
+      }
     }
-    let done = results.withLock { $0.compactMap { $0 } }
-    guard done.count == bands.count else { throw .cannotEncode("out of memory") }
-    return Self.assemble(done, width: width, height: height)
+    return Self.assemble(results.withLock { $0.compactMap { $0 } }, width: width, height: height)
   }
 
   /// Rows of about half a mebibyte: enough for good codes, few enough for the caches.

@@ -21,7 +21,6 @@ public enum PictureError: Error, Equatable, Sendable {
   case badData(row: Int, of: Int, reason: String)
   case badStream(PictureFormat, reason: String)
   case unsupported(PictureFormat, String)
-  case cannotEncode(String)
 
   public enum ChunkFault: Hashable, Sendable {
     case badName
@@ -73,7 +72,6 @@ extension PictureError: CustomStringConvertible {
     case .badStream(let format, let reason):
       return "\(format.name) data is corrupt (\(reason))"
     case .unsupported(let format, let what): return "\(what) \(format.name) is not supported"
-    case .cannotEncode(let reason): return "cannot encode the picture (\(reason))"
     }
   }
 }

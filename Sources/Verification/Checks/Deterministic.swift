@@ -24,7 +24,7 @@ public struct Deterministic: FrameCheck {
       return nil
     }
     for count in threads {
-      let renderer = Renderer(workers: Workers(count), tileSize: 64, retains: false)
+      let renderer = Renderer(workers: Workers(count), tileSize: .square(64), retains: false)
       let again: Bitmap
       do {
         again = try renderer.render([list])[0]

@@ -39,7 +39,7 @@ extension Comparison {
             first + y * a.width + run.lowerBound, second + y * b.width + run.lowerBound
           )
           if memcmp(from, to, 4 * run.count) == 0 { return }
-          prepareMarks()
+          prepareMarks(in: y)
           marks.withUnsafeMutableBufferPointer { marks in
             guard let marks = marks.baseAddress else { return }
             sum.add(from, to, count: run.count, marks: marks + row + run.lowerBound)
@@ -83,12 +83,16 @@ extension Comparison {
     }
   }
 
-  private mutating func prepareMarks() {
-    if marks.isEmpty { marks = [UInt8](repeating: 0, count: canvas.width * canvas.height) }
+  private mutating func prepareMarks(in row: Int) {
+    if marks.isEmpty {
+      marks = .unset(canvas.width * canvas.height)
+      marks.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+    }
+    markedRows = (markedRows.isEmpty ? row : markedRows.lowerBound)..<row + 1
   }
 
   private mutating func mark(_ x: Int, _ y: Int, _ kind: Kind) {
-    prepareMarks()
+    prepareMarks(in: y)
     marks[y * canvas.width + x] = kind.rawValue
     changed += 1
     counts[kind, default: 0] += 1

@@ -55,6 +55,8 @@ public struct Comparison: Sendable {
 
   /// The kind of difference of each pixel of the common canvas, 0 for none; empty if all are equal.
   var marks: [UInt8] = []
+  /// The rows between which all marks lie.
+  var markedRows = 0..<0
   /// Which pixels of the common canvas count; `nil` for all.
   var flags: [Bool]?
 
@@ -94,7 +96,9 @@ extension Comparison {
     flags = try area.flags(width: canvas.width, height: canvas.height)
     scan(a, b)
     if total == 0 { throw .nothingCompared }
-    if !marks.isEmpty { boxes = DifferenceBoxes.find(in: marks, width: canvas.width) }
+    if !marks.isEmpty {
+      boxes = DifferenceBoxes.find(in: marks, width: canvas.width, rows: markedRows)
+    }
     box = boxes.isEmpty ? nil : boxes.reduce(.empty) { $0.union($1) }
   }
 }

@@ -6,13 +6,17 @@ enum DifferenceBoxes {
   /// group, so a changed word is one box and two changed words are two.
   private static let cell = 8
 
-  /// The exact box of each group, by top, then left; cost grows with the canvas, not with the marks.
-  static func find(in marks: [UInt8], width: Int) -> [PixelRect] {
-    let height = marks.count / width
-    let (across, down) = ((width + cell - 1) / cell, (height + cell - 1) / cell)
+  /// The exact box of each group, by top, then left.
+  ///
+  /// - Parameter rows: those that may hold marks; the cost grows with them.
+  static func find(in marks: [UInt8], width: Int, rows: Range<Int>) -> [PixelRect] {
+    let firstRow = rows.lowerBound / cell
+    let (across, down) = (
+      (width + cell - 1) / cell, (rows.upperBound + cell - 1) / cell - firstRow
+    )
     var boxes = [PixelRect](repeating: .empty, count: across * down)
     marks.withUnsafeBytes { bytes in
-      for y in 0..<height {
+      for y in rows {
         for column in 0..<across {
           let left = column * cell
           let taken = min(cell, width - left)
@@ -28,7 +32,8 @@ enum DifferenceBoxes {
           let marked = PixelRect(
             left: left + word.trailingZeroBitCount / 8, top: y,
             right: left + cell - word.leadingZeroBitCount / 8, bottom: y + 1)
-          boxes[y / cell * across + column] = boxes[y / cell * across + column].union(marked)
+          let index = (y / cell - firstRow) * across + column
+          boxes[index] = boxes[index].union(marked)
         }
       }
     }

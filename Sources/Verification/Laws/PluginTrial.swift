@@ -88,7 +88,7 @@ public struct PluginTrial: Sendable {
       return "the same layer drawn twice differs in \(differing) pixels: the drawing depends on"
         + " more than its parameters, the pixels beneath and the tick"
     }
-    let tiled = try pair(scene, threads: 4, tileSize: 16)
+    let tiled = try pair(scene, threads: 4, tileSize: .square(16))
     let moved = first.visible.count(differingFrom: tiled.visible)
     return moved == 0 ? nil : "threads and tiles change \(moved) pixels"
   }
@@ -105,10 +105,10 @@ public struct PluginTrial: Sendable {
   }
 
   private func incremental(_ scene: TrialScene) throws(RenderError) -> String? {
-    let composer = composer(threads: 1, tileSize: 16)
+    let composer = composer(threads: 1, tileSize: .square(16))
     _ = try composer.compose(scene.hiding("#10c030").earlier.arrangement)
     let going = try composer.compose(scene.arrangement)
-    let fresh = try pair(scene, tileSize: 16)
+    let fresh = try pair(scene, tileSize: .square(16))
     let differing = going.visible.count(differingFrom: fresh.visible)
     return differing == 0
       ? nil : "going on from another tick differs in \(differing) pixels from a fresh start"
@@ -172,12 +172,12 @@ public struct PluginTrial: Sendable {
   // MARK: Drawing
 
   func pair(
-    _ scene: TrialScene, threads: Int = 1, tileSize: Int = 64
+    _ scene: TrialScene, threads: Int = 1, tileSize: TileSize = .square(64)
   ) throws(RenderError) -> FramePair {
     try composer(threads: threads, tileSize: tileSize).compose(scene.arrangement)
   }
 
-  private func composer(threads: Int, tileSize: Int) -> Composer {
+  private func composer(threads: Int, tileSize: TileSize) -> Composer {
     Composer(
       registry: registry, images: TrialValues.images,
       renderer: Renderer(workers: Workers(threads), tileSize: tileSize))

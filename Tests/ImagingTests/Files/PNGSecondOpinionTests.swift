@@ -43,6 +43,22 @@ struct PNGSecondOpinionTests {
     }
   }
 
+  @Test func `both decoders agree on flat stretches under every filter`() throws {
+    var state: UInt32 = 7
+    for width in [4, 5, 8, 33, 64] {
+      let rows = (0..<20).map { _ in
+        (0..<4 * width).map { _ -> UInt8 in
+          state = state &* 1_664_525 &+ 1_013_904_223
+          // Almost everywhere nothing is added to what the neighbours predict.
+          return state >> 24 < 6 ? UInt8(state >> 16 & 255) : 0
+        }
+      }
+      var png = HandmadePNG(width: width, height: 20, depth: 8, colorType: 6, rows: rows)
+      png.filters = [1, 4, 4, 3, 4, 2, 3]
+      try expectAgreement(png.bytes)
+    }
+  }
+
   @Test func `a colour made transparent is so in both`() throws {
     var png = HandmadePNG(width: 2, height: 1, colorType: 2, rows: [[1, 2, 3, 1, 2, 4]])
     png.beforeData = [("tRNS", [0, 1, 0, 2, 0, 3])]

@@ -61,21 +61,26 @@ let package = Package(
       ]),
 
     .target(name: "HandmadePictures", path: "Tests/HandmadePictures"),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(
-      name: "ImagingTests", dependencies: ["Imaging", "HandmadePictures"], exclude: ["Data"]),
+      name: "ImagingTests", dependencies: ["Imaging", "HandmadePictures", "TestSupport"],
+      exclude: ["Data"]),
     .testTarget(name: "TreeTests"),
-    .testTarget(name: "NotationTests", dependencies: ["Notation"]),
-    .testTarget(name: "TextTests", dependencies: ["Text", "CFreeType"], exclude: ["Data"]),
-    .testTarget(name: "LayersTests", dependencies: ["Layers", "Notation"]),
+    .testTarget(name: "NotationTests", dependencies: ["Notation", "TestSupport"]),
     .testTarget(
-      name: "CompositorTests", dependencies: ["Compositor", "Plugins", "Layers", "Notation"]),
+      name: "TextTests", dependencies: ["Text", "CFreeType", "TestSupport"], exclude: ["Data"]),
+    .testTarget(name: "LayersTests", dependencies: ["Layers", "Notation", "TestSupport"]),
+    .testTarget(
+      name: "CompositorTests",
+      dependencies: ["Compositor", "Plugins", "Layers", "Notation", "TestSupport"]),
     .testTarget(
       name: "PluginsTests",
       dependencies: [
         "Verification", "Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging",
       ]),
     .testTarget(
-      name: "VerificationTests", dependencies: ["Verification", "Plugins", "HandmadePictures"],
+      name: "VerificationTests",
+      dependencies: ["Verification", "Plugins", "HandmadePictures", "TestSupport"],
       exclude: ["Auditing/Data"]),
     .testTarget(
       name: "ComposeTestingTests",
@@ -83,12 +88,14 @@ let package = Package(
       exclude: ["Data"]),
     .testTarget(
       name: "CaseTests",
-      dependencies: ["Verification", "Plugins", "Compositor", "Layers", "Notation", "Imaging"]),
+      dependencies: [
+        "Verification", "Plugins", "Compositor", "Layers", "Notation", "Imaging", "TestSupport",
+      ]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
         "compose", "Verification", "Plugins", "Compositor", "Layers", "Notation", "Imaging",
-        "HandmadePictures",
+        "HandmadePictures", "TestSupport",
       ], exclude: ["BadPlugins", "Frei0rFilters"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,9 +1,9 @@
 import Compositor
-import Glibc
 import Imaging
 import Layers
 import Notation
 import Plugins
+import TestSupport
 
 /// A report of a fault as a scene, what must hold in it, and the fault itself.
 ///
@@ -12,40 +12,13 @@ struct CaseFile {
   let id: String
   let json: JSON
 
-  static let folder: String = {
-    let here = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
-    return "/" + here + "/Cases/"
-  }()
-
   /// The ids of all cases, sorted.
-  static let all: [String] = {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name.hasSuffix(".json") { names.append(String(name.dropLast(5))) }
-    }
-    return names.sorted()
-  }()
+  static let all = TestFiles.names(in: "Cases").filter { $0.hasSuffix(".json") }
+    .map { String($0.dropLast(5)) }
 
   init(_ id: String) throws {
     self.id = id
-    json = try JSON(parsing: Self.bytes(of: Self.folder + id + ".json"))
-  }
-
-  private static func bytes(of path: String) -> [UInt8] {
-    guard let file = fopen(path, "rb") else { return [] }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = fread(&chunk, 1, chunk.count, file)
-      if count == 0 { return bytes }
-      bytes += chunk[..<count]
-    }
+    json = try JSON(parsing: TestFiles.bytes("Cases/\(id).json"))
   }
 
   /// The scene with some of its keys replaced.

@@ -1,4 +1,5 @@
 import Notation
+import TestSupport
 import Testing
 
 @testable import compose
@@ -100,7 +101,7 @@ import Testing
   }
 
   @Test func `hostile words end in a call or a usage error`() {
-    var random = SplitMix(state: 7)
+    var random = SeededNumbers(7)
     let pieces = ["-", "--", "=", "o", "at", "1s", "quiet", "é", "\u{0}", "view", "", "h1"]
     var refused = 0
     for _ in 0..<5000 {
@@ -117,18 +118,5 @@ import Testing
       }
     }
     #expect(refused > 1000)
-  }
-}
-
-/// SplitMix64.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
   }
 }

@@ -2,23 +2,9 @@ import Compositor
 import Imaging
 import Layers
 import Notation
+import TestSupport
 
-/// SplitMix64: the same numbers on every machine.
-struct SeededNumbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: Int) {
-    state = UInt64(bitPattern: Int64(seed)) &* 0xd134_2543_de82_ef95 &+ 0x5851_f42d
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
+extension SeededNumbers {
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
 
   mutating func number(_ range: ClosedRange<Double>) -> Double {

@@ -3,6 +3,7 @@ import Imaging
 import Layers
 import Notation
 import Plugins
+import TestSupport
 import Testing
 
 /// Non-interference of whole scenes in time: what a secret container holds, and what is owned by it,

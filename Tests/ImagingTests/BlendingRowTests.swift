@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -7,7 +8,7 @@ import Testing
   static let opacities: [UInt16] = [0, 1, 255, 20003, 32768, 47111, 65534, 65535]
 
   @Test(arguments: BlendMode.allCases) func `fast rows equal the plain loops`(mode: BlendMode) {
-    var random = Seeded(41)
+    var random = SeededNumbers(41)
     for count in Self.counts {
       for opacity in Self.opacities {
         let source = random.row(count)
@@ -59,7 +60,7 @@ import Testing
   }
 
   @Test func `a clip multiplies like the plain loop`() {
-    var random = Seeded(5)
+    var random = SeededNumbers(5)
     for count in Self.counts {
       let coverage = random.coverage(count)
       var fast = random.row(count)
@@ -90,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: BlendMode.allCases) func `rows stay premultiplied`(mode: BlendMode) {
-    var random = Seeded(99)
+    var random = SeededNumbers(99)
     for opacity in Self.opacities {
       let source = random.row(500)
       let coverage = random.coverage(500)

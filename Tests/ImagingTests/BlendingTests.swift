@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: BlendMode.allCases) func `colour never exceeds alpha`(mode: BlendMode) {
-    var random = Seeded(7)
+    var random = SeededNumbers(7)
     for _ in 0..<4000 {
       let (source, backdrop) = (random.pixel(), random.pixel())
       for `operator` in CompositeOperator.allCases {

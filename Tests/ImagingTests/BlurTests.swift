@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -64,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: EdgeMode.allCases) func `small pictures follow the definition`(edges: EdgeMode) {
-    var random = Seeded(3)
+    var random = SeededNumbers(3)
     for (width, height, sigmaX, sigmaY) in [
       (1, 1, 5.0, 9.0), (7, 3, 0.3, 40), (5, 20, 11, 0), (19, 23, 3, 2.6), (40, 9, 2.9, 6.5),
     ] {
@@ -83,7 +84,7 @@ import Testing
   }
 
   static func noise(_ width: Int, _ height: Int) -> Bitmap {
-    var random = Seeded(17)
+    var random = SeededNumbers(17)
     return Bitmap(
       width: width, height: height, pixels: (0..<width * height).map { _ in random.pixel() })
   }
@@ -99,7 +100,7 @@ import Testing
   }
 
   @Test func `weighted sums have the same bits`() {
-    var random = Seeded(23)
+    var random = SeededNumbers(23)
     for (count, taps) in [(1, 3), (15, 1), (64, 5), (200, 9), (243, 0)] {
       let weights = (0..<max(1, taps)).map { _ in Float.random(in: 0...0.1, using: &random) }
       let bytes = (0..<count * 11).map { _ in UInt8.random(in: 0...255, using: &random) }

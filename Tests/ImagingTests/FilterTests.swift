@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -70,7 +71,7 @@ import Testing
   ]
 
   @Test(arguments: lists) func `the fast row equals the plain pixel`(filters: [Filter]) {
-    var random = Seeded(61)
+    var random = SeededNumbers(61)
     let colors = ColorTransform(filters)
     for count in [1, 15, 16, 17, 1000] {
       let row = random.row(count)

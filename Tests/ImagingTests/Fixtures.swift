@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 @testable import Imaging
 
@@ -25,27 +26,14 @@ enum Fixture {
   }
 }
 
-/// SplitMix64: the same numbers on every machine.
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
-  }
-
+extension SeededNumbers {
   /// A premultiplied pixel; edge values are frequent.
   mutating func pixel() -> UInt32 {
     let edges: [UInt32] = [0, 1, 2, 63, 64, 127, 128, 254, 255]
     let alpha =
       Bool.random(using: &self)
       ? edges.randomElement(using: &self)! : UInt32.random(in: 0...255, using: &self)
-    func channel(_ generator: inout Seeded) -> UInt32 {
+    func channel(_ generator: inout SeededNumbers) -> UInt32 {
       if Int.random(in: 0..<3, using: &generator) == 0 {
         return min(alpha, edges.randomElement(using: &generator)! * alpha / 255)
       }

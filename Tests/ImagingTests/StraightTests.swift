@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Imaging
@@ -9,7 +10,7 @@ import Testing
   }
 
   @Test func `rows turn as single pixels do`() {
-    var random = Seeded(71)
+    var random = SeededNumbers(71)
     for row in [Self.all, random.row(1), random.row(63), random.row(64), random.row(1179)] {
       var premultiplied = row
       Pixel.premultiply(&premultiplied, count: row.count)
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func `premultiplied pixels survive a way to files and back`() {
-    var random = Seeded(72)
+    var random = SeededNumbers(72)
     let row = random.row(5000)
     let bitmap = Bitmap(width: 5000, height: 1, pixels: row)
     #expect(Bitmap(width: 5000, height: 1, straight: bitmap.straight) == bitmap)

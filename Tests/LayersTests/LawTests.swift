@@ -1,5 +1,6 @@
 import Imaging
 import Notation
+import TestSupport
 import Testing
 
 @testable import Layers
@@ -17,7 +18,7 @@ import Testing
   }
 
   /// Things that happen to a random scene, none of which names what is not there.
-  private func events(_ scene: Layers.Scene, ticks: Int, _ random: inout Seeded) -> [Event] {
+  private func events(_ scene: Layers.Scene, ticks: Int, _ random: inout SeededNumbers) -> [Event] {
     var ids: [String] = []
     func gather(_ layer: Layer) {
       ids.append(layer.id)
@@ -47,7 +48,7 @@ import Testing
   }
 
   private func timelines(_ seed: UInt64, count: Int, _ body: (Layers.Scene, [TickRecord]) -> Void) {
-    var random = Seeded(seed)
+    var random = SeededNumbers(seed)
     for _ in 0..<count {
       var scene = RandomScene.make(&random, ticks: 8)
       scene.timeline = events(scene, ticks: 8, &random)
@@ -111,7 +112,7 @@ import Testing
   }
 
   @Test func `siblings stay in order of level, z and adding`() {
-    var random = Seeded(4)
+    var random = SeededNumbers(4)
     var wrong = 0
     for _ in 0..<100 {
       let scene = RandomScene.make(&random)
@@ -147,7 +148,7 @@ import Testing
   }
 
   @Test func `protection on and off again leaves everything as it was`() {
-    var random = Seeded(6)
+    var random = SeededNumbers(6)
     var different = 0
     for _ in 0..<60 {
       var scene = RandomScene.make(&random, ticks: 5)
@@ -193,7 +194,7 @@ import Testing
   }
 
   @Test func `a copy of the state continues as the original does`() {
-    var random = Seeded(9)
+    var random = SeededNumbers(9)
     for _ in 0..<30 {
       var scene = RandomScene.make(&random, ticks: 8)
       scene.timeline = events(scene, ticks: 8, &random)

@@ -1,5 +1,6 @@
 import Imaging
 import Notation
+import TestSupport
 import Testing
 
 @testable import Layers
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test func `turning the device forth and back leaves every frame as it was`() {
-    var random = Seeded(3)
+    var random = SeededNumbers(3)
     for _ in 0..<20 {
       var scene = RandomScene.make(&random, ticks: 4)
       scene.timeline = [

@@ -1,6 +1,6 @@
-import Glibc
 import Imaging
 import Notation
+import TestSupport
 
 @testable import Layers
 
@@ -9,34 +9,19 @@ struct NeutralScene {
   let json: JSON
   let name: String
 
-  static let folder: String = {
-    let here = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
-    return "/" + here + "/Conformance/chromium/"
-  }()
+  static let folder = "Conformance/chromium/"
 
   init(named name: String) throws {
     self.name = name
-    json = try JSON(parsing: Self.bytes(of: Self.folder + "scenes/" + name + ".json"))
+    json = try JSON(parsing: TestFiles.bytes(Self.folder + "scenes/" + name + ".json"))
   }
 
   /// The scenes that have a grid of who gets a touch.
   static let withHits: [String] = {
-    guard let index = try? JSON(parsing: bytes(of: folder + "index.json")) else { return [] }
+    guard let index = try? JSON(parsing: TestFiles.bytes(folder + "index.json")) else { return [] }
     return (index["scenes"]?.elements ?? []).filter { $0["hit"]?.bool == true }
       .compactMap { $0["name"]?.string }
   }()
-
-  private static func bytes(of path: String) -> [UInt8] {
-    guard let file = fopen(path, "rb") else { return [] }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = fread(&chunk, 1, chunk.count, file)
-      if count == 0 { return bytes }
-      bytes += chunk[..<count]
-    }
-  }
 
   /// The neutral nodes as layers of our own.
   var scene: Scene {

@@ -1,11 +1,12 @@
 import Imaging
 import Notation
+import TestSupport
 
 @testable import Layers
 
 /// Scenes with nesting, owners and policies, the same for the same seed.
 enum RandomScene {
-  static func make(_ random: inout Seeded, ticks: Int = 1) -> Scene {
+  static func make(_ random: inout SeededNumbers, ticks: Int = 1) -> Scene {
     var ids: [String] = []
     let count = 2 + random.below(4)
     let layers = (0..<count).map { _ in tree(&random, depth: 0, &ids) }
@@ -17,7 +18,9 @@ enum RandomScene {
   }
 
   /// A layer whose owner, if any, was made before it, so that no chain comes back to itself.
-  private static func tree(_ random: inout Seeded, depth: Int, _ ids: inout [String]) -> Layer {
+  private static func tree(_ random: inout SeededNumbers, depth: Int, _ ids: inout [String])
+    -> Layer
+  {
     var layer = Layer(
       id: "n\(ids.count)",
       kind: depth == 0 && random.below(3) == 0 ? "window" : random.below(5) == 0 ? "secure" : "fill"
@@ -40,7 +43,7 @@ enum RandomScene {
     return layer
   }
 
-  static func mode(_ random: inout Seeded) -> CaptureMode {
+  static func mode(_ random: inout SeededNumbers) -> CaptureMode {
     [.include, .omit, .black, .substitute(.text("-")), .refuse(reason: "test")]
       .randomElement(using: &random)!
   }

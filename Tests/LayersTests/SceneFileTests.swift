@@ -1,5 +1,6 @@
 import Imaging
 import Notation
+import TestSupport
 import Testing
 
 @testable import Layers
@@ -295,7 +296,7 @@ struct TestCatalog: KindCatalog {
       {"at": 2, "event": "add", "layer": {"id": "n", "kind": "fill"}, "to": "a"}],
       "reactions": [{"while": "captured", "show": ["a"]}, {"on": "add", "do": [{"event": "screenshot"}]}]}
       """.utf8)
-    var random = Seeded(11)
+    var random = SeededNumbers(11)
     var good = 0
     var silent = 0
     for _ in 0..<1500 {

@@ -1,4 +1,5 @@
 import Imaging
+import TestSupport
 import Testing
 
 @testable import Layers
@@ -109,7 +110,7 @@ import Testing
   }
 
   @Test func `what protects takes no touch away from anybody`() {
-    var random = Seeded(7)
+    var random = SeededNumbers(7)
     var different = 0
     for _ in 0..<40 {
       let plain = RandomScene.make(&random)

@@ -1,23 +1,12 @@
 import Imaging
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Text
 
 /// Texts and styles that nobody means, which must neither crash nor differ from themselves.
 struct HostileTextTests {
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var z = state
-      z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-      return z ^ (z >> 31)
-    }
-  }
-
   /// Controls, joiners, directional marks, combining marks, unassigned and private characters.
   private static let oddities: [ClosedRange<UInt32>] = [
     0...0x1f, 0x7f...0xa0, 0x300...0x36f, 0x200b...0x202e, 0x2060...0x206f, 0xe000...0xe010,
@@ -25,7 +14,7 @@ struct HostileTextTests {
     0x10fff0...0x10ffff,
   ]
 
-  private func text(_ numbers: inout Numbers) -> String {
+  private func text(_ numbers: inout SeededNumbers) -> String {
     var scalars = String.UnicodeScalarView()
     for _ in 0..<Int.random(in: 0...40, using: &numbers) {
       let value =
@@ -39,7 +28,7 @@ struct HostileTextTests {
 
   @Test(arguments: 0..<60)
   func `any text in any style comes out, and twice the same`(seed: Int) throws {
-    var numbers = Numbers(state: UInt64(seed))
+    var numbers = SeededNumbers(UInt64(seed))
     let text = text(&numbers)
     var style = TextStyle(size: Double.random(in: 0.1...60, using: &numbers))
     style.width = [nil, 0, 3, 80, 1e9].randomElement(using: &numbers)!
@@ -63,7 +52,7 @@ struct HostileTextTests {
   }
 
   @Test func `typesetters on several threads do not disturb each other`() throws {
-    var numbers = Numbers(state: 45)
+    var numbers = SeededNumbers(45)
     let text = text(&numbers)
     let style = TextStyle(size: 25, width: 3)
     let alone = try Typesetter().image(of: text, in: style, scale: 1.5)

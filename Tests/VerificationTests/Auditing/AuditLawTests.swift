@@ -1,5 +1,6 @@
 import Foundation
 import Imaging
+import TestSupport
 import Testing
 
 @testable import Verification
@@ -12,7 +13,7 @@ struct AuditLawTests {
 
   /// A level moved by up to 3 either way, the same for the same seed.
   private func noisy(_ bitmap: Bitmap, seed: UInt64) -> Bitmap {
-    var random = SplitMix(seed)
+    var random = SeededNumbers(seed)
     return bitmap.mixed(with: bitmap) { level, _ in level + Double(random.next() % 7) - 3 }
   }
 
@@ -20,7 +21,7 @@ struct AuditLawTests {
     throws
   {
     let screen = try AuditedScene().screen()
-    var random = SplitMix(41)
+    var random = SeededNumbers(41)
     for seed in 0..<8 {
       let share = 0.2 + Double(random.next() % 81) / 100
       let shift = Double(random.next() % 9) - 4

@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import Layers
+import TestSupport
 import Testing
 
 @testable import Verification
@@ -190,24 +191,9 @@ struct CaptureAuditTests {
   }
 
   static func noise(_ width: Int, _ height: Int, seed: UInt64) -> Bitmap {
-    var random = SplitMix(seed)
+    var random = SeededNumbers(seed)
     return Bitmap(
       width: width, height: height,
       pixels: (0..<width * height).map { _ in UInt32(random.next() & 0xff_ffff) | 0xff00_0000 })
-  }
-}
-
-/// Seeded numbers (Steele, Lea and Flood's SplitMix64).
-struct SplitMix {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-    return z ^ (z >> 31)
   }
 }

@@ -1,7 +1,7 @@
 /// A PNG written byte by byte, so that tests can break any part of it.
 ///
 /// Knows nothing of the code under test: it has its own slow checksums and stores without compression.
-public struct HandmadePNG {
+public struct HandmadePNG: Sendable {
   public typealias Chunk = (name: String, content: [UInt8])
 
   public var width: Int

@@ -99,7 +99,8 @@ struct PNGDecoder {
     needed.append(contentsOf: bytes[layout.headerChunk])
     if let palette = layout.paletteChunk { needed.append(contentsOf: bytes[palette]) }
     needed.append(contentsOf: bytes[layout.dataChunks])
-    needed.append(contentsOf: bytes[layout.endChunk])
+    needed.append(
+      contentsOf: layout.endChunk.isEmpty ? PNGBand.chunk("IEND", [])[...] : bytes[layout.endChunk])
     return needed
   }
 

@@ -38,8 +38,10 @@ struct PNGLayout {
     }
     guard !headerChunk.isEmpty else { throw .missingChunk("IHDR") }
     guard !dataChunks.isEmpty else { throw .missingChunk("IDAT") }
-    guard !endChunk.isEmpty else { throw .missingChunk("IEND") }
-    if endChunk.upperBound < bytes.count {
+    if endChunk.isEmpty {
+      guard limits.allowsMissingEnd else { throw .missingChunk("IEND") }
+      info.warnings.append(.missingEnd)
+    } else if endChunk.upperBound < bytes.count {
       info.warnings.append(.trailingBytes(bytes.count - endChunk.upperBound))
     }
     info.animation = frames.animation

@@ -98,7 +98,7 @@ extension PictureError.ChunkFault: CustomStringConvertible {
 }
 
 extension PictureFormat {
-  var name: String {
+  public var name: String {
     switch self {
     case .png: return "PNG"
     case .jpeg: return "JPEG"

@@ -26,7 +26,8 @@ extension PictureFormat {
       ("GIF8", "GIF"), ("BM", "BMP"), ("II*\0", "TIFF"), ("MM\0*", "TIFF"), ("%PDF", "PDF"),
       ("8BPS", "Photoshop"), ("qoif", "QOI"), ("PK\u{3}\u{4}", "a ZIP archive"),
       ("version https://git-lfs", "a Git LFS pointer, not the file itself"),
-      ("\0\0\u{1}\0", "an icon"), ("P7\n", "PAM"), ("P6\n", "PPM"),
+      ("\0\0\u{1}\0", "an icon"), ("P7\n", "PAM"), ("P6\n", "PPM"), ("PF\n", "PFM"),
+      ("Pf\n", "PFM"), ("v/1\u{1}", "OpenEXR"), ("#?RADIANCE", "Radiance HDR"),
     ]
     if let match = heads.first(where: { view.starts(with: $0.head) }) { return match.kind }
     if view.starts(with: [0xff, 0x0a]) || view.starts(with: "\0\0\0\u{c}JXL ") { return "JPEG XL" }

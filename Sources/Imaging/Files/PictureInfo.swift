@@ -53,6 +53,8 @@ public struct PictureInfo: Hashable, Sendable {
 public enum PictureWarning: Hashable, Sendable {
   /// Bytes behind the picture's own end.
   case trailingBytes(Int)
+  /// The chunk that ends a PNG is not there.
+  case missingEnd
   /// Pixels of this file are not meant to be square (pHYs).
   case pixelAspect(x: Int, y: Int)
   /// An optional part that breaks its own rules and was disregarded.
@@ -63,6 +65,7 @@ extension PictureWarning: CustomStringConvertible {
   public var description: String {
     switch self {
     case .trailingBytes(let count): return "\(count) bytes after the end of the picture"
+    case .missingEnd: return "PNG without IEND chunk"
     case .pixelAspect(let x, let y): return "pixels are not square (\(x):\(y))"
     case .malformed(let part): return "malformed \(part) disregarded"
     }

@@ -5,6 +5,8 @@ public struct PictureLimits: Hashable, Sendable {
   /// Width times height.
   public var pixels = 67_108_864
   public var fileBytes = 268_435_456
+  /// Whether a PNG may lack its last chunk, which says that nothing is missing.
+  public var allowsMissingEnd = false
 
   public init() {}
 

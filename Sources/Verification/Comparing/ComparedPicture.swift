@@ -13,7 +13,8 @@ public struct ComparedPicture: Sendable {
   /// What a reader of the result should know about this side.
   public var notes: [String]
 
-  public init(_ picture: Picture) {
+  /// - Parameter path: the file's, whose ending may belong to another format.
+  public init(_ picture: Picture, path: String? = nil) {
     let info = picture.info
     width = picture.width
     height = picture.height
@@ -22,6 +23,9 @@ public struct ComparedPicture: Sendable {
     space = info.color.space
     animation = info.animation
     notes = info.warnings.map(\.description)
+    if let ending = path.flatMap(PictureFormat.ending(of:)), ending.format != info.format {
+      notes.append("is \(info.format.name), though its name ends in .\(ending.text)")
+    }
     if info.orientation != .upright {
       notes.append("turned as its EXIF orientation \(info.orientation.rawValue) says")
     }
@@ -39,5 +43,18 @@ public struct ComparedPicture: Sendable {
     space = .srgb
     animation = nil
     notes = []
+  }
+}
+
+extension PictureFormat {
+  /// The format that a file's name ends in; `nil` where the ending is none of ours.
+  fileprivate static func ending(of path: String) -> (text: String, format: PictureFormat)? {
+    let text = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    switch text {
+    case "png": return (text, .png)
+    case "jpg", "jpeg": return (text, .jpeg)
+    case "webp": return (text, .webp)
+    default: return nil
+    }
   }
 }

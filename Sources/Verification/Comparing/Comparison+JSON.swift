@@ -23,6 +23,7 @@ extension Comparison {
     members += [
       ("colorSpaceA", Self.optional(spaces?.a.description)),
       ("colorSpaceB", Self.optional(spaces?.b.description)),
+      ("untaggedSide", Self.optional(untaggedSide?.rawValue)),
       ("animationDiffers", .bool(animationDiffers)),
       ("tolerance", Self.optional(tolerance?.description)),
       ("notesA", .array(notesA.map(JSON.string))), ("notesB", .array(notesB.map(JSON.string))),

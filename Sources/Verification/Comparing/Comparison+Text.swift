@@ -29,6 +29,11 @@ extension Comparison {
       lines.append("kinds: " + kinds.joined(separator: ", "))
     }
     if spaces != nil { lines.append("colour spaces differ: the same numbers are other colours") }
+    if let untaggedSide {
+      lines.append(
+        "\(untaggedSide.other.rawValue) is tagged sRGB, \(untaggedSide.rawValue) is untagged"
+          + " and taken for sRGB")
+    }
     lines += notesA.map { "A: \($0)" } + notesB.map { "B: \($0)" }
     return lines
   }

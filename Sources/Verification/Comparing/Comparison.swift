@@ -22,6 +22,13 @@ public struct Comparison: Sendable {
     case alpha = "A"
   }
 
+  public enum Side: String, Sendable {
+    case a = "A"
+    case b = "B"
+
+    public var other: Side { self == .a ? .b : .a }
+  }
+
   public enum Verdict: Hashable, Sendable {
     case identical
     /// Different, but as a tolerance allows.
@@ -47,6 +54,8 @@ public struct Comparison: Sendable {
   public internal(set) var boxes: [PixelRect] = []
   /// What the two files say of their colours, where that is not the same.
   public internal(set) var spaces: (a: ColorTags.Space, b: ColorTags.Space)?
+  /// Which side says nothing of its colours where the other says sRGB.
+  public internal(set) var untaggedSide: Side?
   /// The coded frames after the first differ.
   public internal(set) var animationDiffers = false
   public internal(set) var notesA: [String]
@@ -92,6 +101,9 @@ extension Comparison {
     notesB = b.notes
     self.tolerance = tolerance
     if !ignoringColorSpace && a.space.orSRGB != b.space.orSRGB { spaces = (a.space, b.space) }
+    if spaces == nil && a.space != b.space {
+      untaggedSide = a.space == .untagged ? .a : b.space == .untagged ? .b : nil
+    }
     animationDiffers = a.animation != b.animation
     flags = try area.flags(width: canvas.width, height: canvas.height)
     scan(a, b)

@@ -48,6 +48,11 @@ enum Compare: Subcommand {
       Option(
         name: "ignore-color-space", summary: "Compare the numbers, whatever colours they mean."),
       Option(
+        name: "strict",
+        summary: "Refuse what else is noted: a broken profile, bytes after the end, pixels that are"
+          + " not square."),
+      Option(name: "lenient", summary: "Read a PNG whose last chunk is missing, with a note."),
+      Option(
         name: "at", value: .moment, summary: "Of a scene: at this tick; without it, at the first."),
       Option(
         name: "view", value: .choice(CaptureKind.allCases.map(\.rawValue)),

@@ -14,10 +14,16 @@ struct PicturePair {
   private var area = ComparedArea.all
   private var tolerance: Tolerance?
   private var ignoresColorSpace: Bool
+  private var isStrict: Bool
   private var limits = PictureLimits()
 
   init(_ call: Call) throws(Failure) {
     ignoresColorSpace = call.has("ignore-color-space")
+    isStrict = call.has("strict")
+    if isStrict && call.has("lenient") {
+      throw .usage("compare: --strict and --lenient cannot stand together")
+    }
+    limits.allowsMissingEnd = call.has("lenient")
     if let pixels = call.whole("limit-pixels") {
       limits.pixels = pixels
       limits.side = max(limits.side, pixels)
@@ -72,13 +78,18 @@ struct PicturePair {
   }
 
   private func read(_ path: String) throws(Obstacle) -> ComparedPicture {
+    let place = path == "-" ? "standard input" : path
+    let picture: Picture
     do throws(PictureError) {
-      return ComparedPicture(try Picture.read(path: path, limits: limits))
+      picture = try Picture.read(path: path, limits: limits)
     } catch {
       let hint = error == .file(.notFound) ? NearestFile.hint(for: path) : nil
-      let place = path == "-" ? "standard input" : path
       throw .failure(.refused(at: place, "\(error)", hint: hint))
     }
+    if isStrict, let warning = picture.info.warnings.first {
+      throw .failure(.refused(at: place, "\(warning)", hint: "without --strict this is a note"))
+    }
+    return ComparedPicture(picture, path: path)
   }
 
   private func write(_ bitmap: Bitmap, to path: String) throws(Obstacle) {

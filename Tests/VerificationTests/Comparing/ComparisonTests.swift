@@ -188,7 +188,7 @@ struct ComparisonTests {
         "sizeHint":null,"total":4,"changed":1,"maxDelta":1,"maxDelta16":0,"maxChannel":"R",\
         "box":[1,0,1,1],"boxCount":1,"boxes":[[1,0,1,1]],"kinds":{"changed":1,"onlyInA":0,\
         "onlyInB":0,"alpha":0,"hidden":0,"lowBits":0},"colorSpaceA":null,"colorSpaceB":null,\
-        "animationDiffers":false,"tolerance":null,"notesA":[],"notesB":[]}
+        "untaggedSide":null,"animationDiffers":false,"tolerance":null,"notesA":[],"notesB":[]}
         """)
   }
 }

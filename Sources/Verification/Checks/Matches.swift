@@ -44,7 +44,7 @@ public struct Matches: FrameCheck {
     let box = comparison.box
     let pixel = box.map { PixelPoint($0.left, $0.top) }
     return Violation(
-      "against \(path): \(comparison.line)", box: box,
+      "against \(path): \(comparison.line)", at: pixel, box: box,
       layers: pixel.flatMap { frame.labels()?.layers(at: $0) } ?? [], actual: facts)
   }
 

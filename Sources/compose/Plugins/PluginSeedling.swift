@@ -63,7 +63,7 @@ struct PluginSeedling {
       (manual, try addingSection(to: manual)),
     ]
     for (path, text) in files + edits {
-      try OutputFolder.make(String(path[..<path.lastIndex(of: "/")!]))
+      try OutputFolder.make(above: path)
       try RenderRun.save(Array(text.utf8), to: path)
     }
     return files.map(\.0) + edits.map(\.0) + (try drawFrames(in: example))

@@ -4,6 +4,7 @@ import Imaging
 import Layers
 import Notation
 import Plugins
+import Synchronization
 import Testing
 
 @testable import Verification
@@ -16,6 +17,8 @@ struct TestScene {
   var reactions = "[]"
   var profile = #""ios""#
   var scale = 1
+  /// Pictures beside the scene, by name.
+  var files: [String: [UInt8]] = [:]
 
   func text(_ checks: String) -> String {
     """
@@ -27,7 +30,7 @@ struct TestScene {
 
   /// The results of checks, under the scene's own profile or another.
   func results(_ checks: String, under profile: Profile? = nil) throws -> [CheckResult] {
-    try Self.verify(text(checks), under: profile).checks
+    try Self.verify(text(checks), beside: files, under: profile).checks
   }
 
   /// The only result.
@@ -36,12 +39,19 @@ struct TestScene {
     return try #require(results.count == 1 ? results[0] : nil)
   }
 
-  static func verify(_ text: String, under profile: Profile? = nil) throws -> SceneResult {
-    var loaded = try load(text)
+  static func verify(
+    _ text: String, beside files: [String: [UInt8]] = [:], under profile: Profile? = nil
+  ) throws -> SceneResult {
+    let folder = NSTemporaryDirectory() + "check-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for (name, bytes) in files { try AtomicFile.write(bytes, to: "\(folder)/\(name)") }
+    var loaded = try LoadedScene(
+      Array(text.utf8), path: folder + "/scene.json", registry: registry)
     if let profile { loaded.scene.profile = profile }
     let (checks, mistakes) = StatedCheck.read(loaded.scene)
     try #require(mistakes == [])
-    return Verifier(registry: .builtin, workers: .one).verify(loaded, checks)
+    return Verifier(registry: registry, workers: .one).verify(loaded, checks)
   }
 
   /// What is wrong with the checks of a scene, one line each.
@@ -50,9 +60,33 @@ struct TestScene {
   }
 
   static func load(_ text: String) throws -> LoadedScene {
-    let path = NSTemporaryDirectory() + "check-" + UUID().uuidString + ".json"
-    try text.write(toFile: path, atomically: false, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    return try LoadedScene(path: path, registry: .builtin)
+    try LoadedScene(Array(text.utf8), path: "scene.json", registry: registry)
+  }
+
+  private static let registry: Registry = {
+    var registry = Registry.builtin
+    registry.add(Counting.self)
+    return registry
+  }()
+}
+
+/// A drawing that no law allows: what it draws depends on how often it was asked.
+private struct Counting: Plugin {
+  static let kind = "counting"
+  static let summary = "Another shade each time."
+  static let parameters: [any AnyParameter] = []
+  private static let calls = Atomic<Int>(0)
+
+  init(_ values: Values) throws(ParameterError) {}
+
+  func draw(on canvas: inout Canvas, at tick: Tick) {
+    canvas.changeBackdrop(
+      .kernel(
+        Kernel(name: "counting", numbers: [], reach: .max) { beneath in
+          let shade = UInt32(Self.calls.add(1, ordering: .relaxed).newValue % 251)
+          var result = beneath
+          for index in result.pixels.indices { result.pixels[index] = 0xff00_0000 | shade }
+          return result
+        }))
   }
 }

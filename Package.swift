@@ -61,7 +61,7 @@ let package = Package(
       ]),
 
     .target(name: "HandmadePictures", path: "Tests/HandmadePictures"),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Imaging"], path: "Tests/TestSupport"),
     .testTarget(
       name: "ImagingTests", dependencies: ["Imaging", "HandmadePictures", "TestSupport"],
       exclude: ["Data"]),

@@ -134,7 +134,9 @@ import Testing
     let folder = try Folder()
     try folder.write(RenderTests.scene, to: "a.json")
     let run = try Run("render", "a.json", "-o", "a.json/out", in: folder.path)
-    #expect(run.code == 70)
-    #expect(run.messages == "compose: error: a.json/out: cannot open: not a directory\n")
+    #expect(run.code == 2)
+    #expect(
+      run.messages
+        == "compose: error: the output folder a.json/out cannot be made: not a directory\n")
   }
 }

@@ -24,7 +24,8 @@ extension FileError: CustomStringConvertible {
     }
   }
 
-  private static func text(of code: Int32) -> String {
+  /// What an `errno` means, in lower case.
+  public static func text(of code: Int32) -> String {
     var buffer = [CChar](repeating: 0, count: 128)
     guard strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
     let text = buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }

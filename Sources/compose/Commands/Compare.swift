@@ -19,7 +19,7 @@ enum Compare: Subcommand {
     ],
     examples: [
       "compare before.png after.png --diff difference.png",
-      "compare shots/ baseline/ --max-diff 0.1% --json",
+      "compare shots/ baseline/ --max-diff 0.1% --junit junit.xml",
       "compare login.scene.json --at 2s --view recording",
       "compare a.png b.png --ignore 0,0,390x44 --fuzzy maxDifference=0-2;totalPixels=0-300",
     ],
@@ -57,6 +57,7 @@ enum Compare: Subcommand {
       Option(
         name: "view", value: .choice(CaptureKind.allCases.map(\.rawValue)),
         summary: "Of a scene: the capture; without it, the screenshot."),
+      Option(name: "junit", value: .file, summary: "Write the result as JUnit XML, too."),
       .json,
     ] + SceneOptions.options)
 
@@ -72,44 +73,45 @@ enum Compare: Subcommand {
     case (false, false): break
     }
     if isSameFile(a, b) { console.warn("comparing a file with itself: \(a)") }
-    let result: Comparison
-    do throws(PicturePair.Obstacle) {
-      result = try pair.compare(a, b, drawingTo: call.value("diff"))
-    } catch {
-      return try settle(error, on: console)
+    return try tell(("\(a) and \(b)", a, b), call, on: console) {
+      () throws(PicturePair.Obstacle) in
+      try pair.compare(a, b, drawingTo: call.value("diff"))
     }
-    return tell(result, a, b, call, on: console)
   }
 
   private static func runScene(
     _ call: Call, _ pair: PicturePair, on console: Console
   ) throws(Failure) -> ExitCode {
     let scene = try SceneComparison(call)
-    let result: Comparison
-    do throws(PicturePair.Obstacle) {
-      result = try pair.compare(scene.visible, scene.captured, drawingTo: call.value("diff"))
-    } catch {
-      return try settle(error, on: console)
+    let (a, b) = ("visible", scene.view.title)
+    let names = ("\(call.arguments[0]) \(a) and \(b)", a, b)
+    return try tell(names, call, on: console) { () throws(PicturePair.Obstacle) in
+      try pair.compare(scene.visible, scene.captured, drawingTo: call.value("diff"))
     }
-    return tell(result, "visible", scene.view.title, call, on: console)
   }
 
-  private static func settle(
-    _ obstacle: PicturePair.Obstacle, on console: Console
-  ) throws(Failure) -> ExitCode {
-    switch obstacle {
-    case .failure(let failure): throw failure
-    case .nothing(let text):
-      console.warn(text)
-      return .nothingChecked
-    }
-  }
+  /// The words for what is compared.
+  private typealias Names = (title: String, a: String, b: String)
 
   private static func tell(
-    _ result: Comparison, _ a: String, _ b: String, _ call: Call, on console: Console
-  ) -> ExitCode {
+    _ names: Names, _ call: Call, on console: Console,
+    _ compare: () throws(PicturePair.Obstacle) -> Comparison
+  ) throws(Failure) -> ExitCode {
+    let result: Comparison
+    do throws(PicturePair.Obstacle) {
+      result = try compare()
+    } catch {
+      try ComparisonFile.write([(names.title, error.junit)], call)
+      switch error {
+      case .failure(let failure): throw failure
+      case .nothing(let text):
+        console.warn(text)
+        return .nothingChecked
+      }
+    }
+    try ComparisonFile.write([(names.title, JUnitDocument.Outcome(result))], call)
     if call.has("json") {
-      let members = [JSON.Member("a", .string(a)), JSON.Member("b", .string(b))]
+      let members = [JSON.Member("a", .string(names.a)), JSON.Member("b", .string(names.b))]
       console.print(JSON(.object(members + (result.json.members ?? []))).text(.pretty) + "\n")
     } else {
       console.print((result.details + [result.line]).joined(separator: "\n") + "\n")

@@ -1,4 +1,3 @@
-import Glibc
 import Imaging
 import Notation
 import Verification
@@ -8,6 +7,13 @@ struct FolderComparison {
   private enum Outcome {
     case result(Comparison)
     case refused(Failure)
+
+    var junit: JUnitDocument.Outcome {
+      switch self {
+      case .result(let result): .init(result)
+      case .refused(let failure): PicturePair.Obstacle.failure(failure).junit
+      }
+    }
   }
 
   private let a: String
@@ -39,6 +45,7 @@ struct FolderComparison {
       outcomes.append((path, try outcome(of: path, drawingBelow: call.value("diff"))))
     }
     let tally = Tally(outcomes.map(\.outcome), pairs)
+    try ComparisonFile.write(outcomes.map { ($0.path, $0.outcome.junit) } + lonely, call)
     if call.has("json") {
       console.print(json(outcomes, tally).text(.pretty) + "\n")
     } else {
@@ -52,7 +59,7 @@ struct FolderComparison {
     of path: String, drawingBelow folder: String?
   ) throws(Failure) -> Outcome {
     let target = folder.map { "\(Self.trimmed($0))/\(path).diff.png" }
-    if let target { Self.makeFolders(for: target) }
+    if let target { try OutputFolder.make(above: target) }
     do throws(PicturePair.Obstacle) {
       return .result(try pair.compare("\(a)/\(path)", "\(b)/\(path)", drawingTo: target))
     } catch {
@@ -65,12 +72,12 @@ struct FolderComparison {
     }
   }
 
-  /// Folders that cannot be made show as files that cannot be written.
-  private static func makeFolders(for path: String) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    for count in parts.indices.dropFirst() {
-      mkdir(parts[..<count].joined(separator: "/"), 0o777)
+  /// Pictures that are in one folder only.
+  private var lonely: [(String, JUnitDocument.Outcome)] {
+    func missing(_ side: String) -> JUnitDocument.Outcome {
+      .failed(type: "difference", message: "only in \(side)", text: "only in \(side)")
     }
+    return pairs.onlyInA.map { ($0, missing("A")) } + pairs.onlyInB.map { ($0, missing("B")) }
   }
 
   private func text(_ outcomes: [(path: String, outcome: Outcome)], _ tally: Tally) -> String {

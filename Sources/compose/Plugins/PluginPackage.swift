@@ -48,7 +48,7 @@ struct PluginPackage {
       ("\(folder)/\(folder).scene.json", name.scene(folder)),
     ]
     for (path, text) in files {
-      try OutputFolder.make(String(path[..<path.lastIndex(of: "/")!]))
+      try OutputFolder.make(above: path)
       try RenderRun.save(Array(text.utf8), to: path)
     }
     return files.map(\.0)

@@ -19,8 +19,14 @@ enum OutputFolder {
     }
   }
 
+  /// Makes the folder that a file is to lie in.
+  static func make(above file: String) throws(Failure) {
+    guard let slash = file.lastIndex(of: "/"), slash > file.startIndex else { return }
+    try make(String(file[..<slash]))
+  }
+
   private static func refusal(_ path: String, _ code: Int32) -> Failure {
-    .unwritable(path, .failed(.open, code: code))
+    .usage("the output folder \(path) cannot be made: \(FileError.text(of: code))")
   }
 
   static func join(_ folder: String, _ name: String) -> String {

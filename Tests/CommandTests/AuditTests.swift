@@ -1,4 +1,5 @@
 import Foundation
+import HandmadePictures
 import Imaging
 import Testing
 
@@ -48,6 +49,42 @@ import Testing
     #expect(
       run.output.hasSuffix("unknown: 1 secret: 1 unknown\n")
         && run.output.contains("the capture is one colour, which proves nothing"), "\(run.output)")
+  }
+
+  @Test func `a capture in Display P3 is converted`() throws {
+    for (name, code) in [("shot", 0), ("leak", 1)] {
+      let picture = try Picture.read(path: "\(folder.path)/\(name).png")
+      var wide = HandmadePNG(
+        straight: picture.straight.map(Self.inDisplayP3), width: picture.width)
+      try AtomicFile.write(wide.bytes, to: folder.path + "/untagged.png")
+      wide.beforeData = [("cICP", [12, 13, 0, 1])]
+      wide.trailing = [1]
+      try AtomicFile.write(wide.bytes, to: folder.path + "/wide.png")
+      let run = try run("compose audit card.scene.json --capture wide.png")
+      #expect(run.code == Int32(code), "\(run.output)")
+      #expect(
+        run.messages == "compose: warning: wide.png: 1 bytes after the end of the picture\n")
+    }
+  }
+
+  /// By the inverse of the matrix of CSS Color 4.
+  private static func inDisplayP3(_ pixel: UInt32) -> UInt32 {
+    func linear(_ level: UInt32) -> Double {
+      let value = Double(level) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    func level(_ light: Double) -> UInt32 {
+      let value = light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
+      return UInt32((255 * value).rounded())
+    }
+    let (red, green, blue) = (
+      linear(Pixel.red(pixel)), linear(Pixel.green(pixel)), linear(Pixel.blue(pixel))
+    )
+    return Pixel.pack(
+      level(0.8224619687 * red + 0.1775380313 * green),
+      level(0.0331941989 * red + 0.9668058011 * green),
+      level(0.0170826307 * red + 0.0723974407 * green + 0.9105199286 * blue),
+      Pixel.alpha(pixel))
   }
 
   @Test func `the result for machines`() throws {

@@ -77,13 +77,24 @@ extension ColorTags.Profile {
   }
 }
 
+extension ColorTags.Space {
+  /// Judged by the name or the code points.
+  public var isDisplayP3: Bool {
+    switch self {
+    case .codePoints(let points): points == [12, 13, 0, 1]
+    case .profile(let profile): profile.name == "Display P3"
+    case .untagged, .srgb, .measured: false
+    }
+  }
+}
+
 extension ColorTags.Space: CustomStringConvertible {
   public var description: String {
     switch self {
     case .untagged: return "untagged"
     case .srgb: return "sRGB"
     case .codePoints(let points):
-      let name = points == [12, 13, 0, 1] ? "Display P3 " : ""
+      let name = isDisplayP3 ? "Display P3 " : ""
       return name + "(cICP " + points.map(String.init).joined(separator: ",") + ")"
     case .profile(let profile): return "\(profile.name) (ICC)"
     case .measured(let gamma, let chromaticities):

@@ -43,7 +43,7 @@ enum Audit: Subcommand {
     for failure in screen.failures {
       console.warn("layer \(failure.layer) is left out of every frame: \(failure.reason)")
     }
-    let audit = CaptureAudit(of: try capture(path, options), against: screen)
+    let audit = CaptureAudit(of: try capture(path, options, on: console), against: screen)
     if call.has("json") {
       console.print(audit.json.text(.pretty) + "\n")
     } else {
@@ -88,14 +88,25 @@ enum Audit: Subcommand {
     }
   }
 
+  /// The capture in sRGB; phones with wide screens write theirs in Display P3.
   private static func capture(
-    _ path: String, _ options: SceneOptions
+    _ path: String, _ options: SceneOptions, on console: Console
   ) throws(Failure) -> Bitmap {
+    let place = path == "-" ? "standard input" : path
+    var picture: Picture
     do throws(PictureError) {
-      return try Picture.read(path: path, limits: options.pictureLimits).bitmap
+      picture = try Picture.read(path: path, limits: options.pictureLimits)
     } catch {
       let hint = error == .file(.notFound) ? NearestFile.hint(for: path) : nil
-      throw .refused(at: path == "-" ? "standard input" : path, "\(error)", hint: hint)
+      throw .refused(at: place, "\(error)", hint: hint)
     }
+    for warning in picture.info.warnings { console.warn("\(place): \(warning)") }
+    switch picture.info.color.space {
+    case .untagged, .srgb: break
+    case let space where space.isDisplayP3:
+      picture.straight = DisplayP3.inSRGB(picture.straight)
+    case let space: console.warn("\(place): colours are \(space) and taken for sRGB")
+    }
+    return picture.bitmap
   }
 }

@@ -14,7 +14,8 @@ public struct Verifier {
   }
 
   /// Runs a scene's ticks once for all of its checks, and once more with the switcher's picture
-  /// taken the other way round for those that must hold in both orders.
+  /// taken the other way round for those that must hold in both orders: the first tick that fails
+  /// in either is named, with the order if it does not fail in the other.
   ///
   /// - Parameter checks: the scene's, as `StatedCheck.read` gives them.
   public func verify(_ loaded: LoadedScene, _ checks: [StatedCheck]) -> SceneResult {
@@ -29,9 +30,7 @@ public struct Verifier {
     var run = CheckRun(checks, of: loaded, origin, self)
     run.run()
     var results = run.results
-    let again = checks.indices.filter {
-      checks[$0].provesBothOrders && results[$0].status == .passed && run.tellsOrders
-    }
+    let again = checks.indices.filter { checks[$0].provesBothOrders && run.tellsOrders }
     var failures = run.failures
     let isKilled = origin != nil && results.contains { $0.status == .failed }
     if !again.isEmpty && !isKilled {
@@ -39,12 +38,10 @@ public struct Verifier {
       other.scene.profile.switcherPicture = scene.profile.switcherPicture.other
       var second = CheckRun(again.map { checks[$0] }, of: other, origin, self)
       second.run()
-      for (index, result) in zip(again, second.results) where result.status != .passed {
-        // Nothing seen in the other order is no news: the first run has seen it.
-        if result.status != .unchecked { results[index] = result }
+      for (index, result) in zip(again, second.results) {
+        results[index] = results[index].joined(withOtherOrder: result)
       }
       failures += second.failures.filter { !failures.contains($0) }
-      for index in again where results[index].status == .passed { results[index].order = nil }
     }
     return SceneResult(
       file: loaded.file, hash: loaded.hash, profile: scene.profile.name,
@@ -56,6 +53,25 @@ public struct Verifier {
 
 extension SwitcherOrder {
   var other: SwitcherOrder { self == .afterBackground ? .beforeBackground : .afterBackground }
+}
+
+extension CheckResult {
+  /// What holds of both orders of the switcher's picture.
+  fileprivate func joined(withOtherOrder other: CheckResult) -> CheckResult {
+    var result = self
+    switch (status, other.status) {
+    // Nothing seen in the other order is no news: this run has seen it.
+    case (_, .unchecked), (.error, _): break
+    case (.passed, .passed): result.order = nil
+    case (.failed, .passed), (.unchecked, .passed): break
+    case (.failed, .failed):
+      let (tick, otherTick) = (tick?.index ?? .max, other.tick?.index ?? .max)
+      if otherTick < tick { return other }
+      if otherTick == tick { result.order = nil }
+    case (.passed, _), (.unchecked, _), (.failed, .error): return other
+    }
+    return result
+  }
 }
 
 extension StatedCheck {

@@ -110,6 +110,36 @@ struct NoLeakTests {
     #expect(kept.order == nil)
   }
 
+  @Test func `the first tick that leaks in either order is named, with the order`() throws {
+    let account = ##"{ "id": "account", "kind": "fill", "color": "#c02020" }"##
+    let cover = ##"{ "id": "shade", "kind": "cover", "level": "alert" }"##
+    var scene = TestScene(layers: "\(account), \(cover)", ticks: 7)
+    scene.timeline = ##"""
+      [{ "at": 1, "event": "willResignActive", "reason": "lock" },
+       { "at": 2, "event": "didEnterBackground" },
+       { "at": 3, "event": "willEnterForeground" }, { "at": 3, "event": "didBecomeActive" },
+       { "at": 4, "event": "willResignActive", "reason": "lock" },
+       { "at": 5, "event": "didEnterBackground" }]
+      """##
+    // The cover goes with the first background: a picture taken before that is the second one.
+    scene.reactions =
+      ##"[{ "on": "didEnterBackground", "do": [{ "event": "hide", "layer": "shade" }] }]"##
+    let check = ##"{ "check": "noLeak", "secret": "account", "in": ["switcher"] }"##
+    for order in SwitcherOrder.allCases {
+      scene.profile = ##"{ "base": "ios", "switcherPicture": "\##(order.rawValue)" }"##
+      let result = try scene.result(check)
+      #expect(result.status == .failed)
+      #expect(result.tick?.index == 2)
+      #expect(result.order == .afterBackground)
+    }
+    scene.layers = account
+    scene.reactions = "[]"
+    let both = try scene.result(check)
+    #expect(both.status == .failed)
+    #expect(both.tick?.index == 2)
+    #expect(both.order == nil)
+  }
+
   @Test func `black tells that something is there, omission does not`() throws {
     func scene(_ mode: String) -> TestScene {
       TestScene(

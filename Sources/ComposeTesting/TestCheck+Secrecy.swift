@@ -27,7 +27,7 @@ extension TestCheck {
   }
 
   /// The layer has a part in each of the views at some tick, and in no other view at any.
-  public static func onlyIn(_ views: [ViewName], _ layer: String) -> TestCheck {
+  public static func onlyIn(_ views: ViewName..., layer: String) -> TestCheck {
     TestCheck("onlyIn", ["layer": layer.json, "views": views.json])
   }
 

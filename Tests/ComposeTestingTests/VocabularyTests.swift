@@ -19,7 +19,7 @@ struct VocabularyTests {
     .identical(.visible, .recording, in: Rect(0, 0, 60, 100)), .layoutParity,
     .matches("a.png", fuzzy: "maxDifference=0-2;totalPixels=0-300"),
     .noLeak(of: "card", level: .schedule, runs: 3), .noOverRedaction(of: "card"),
-    .onlyIn([.visible], "card"), .opaque(Rect(0, 0, 60, 100)), .order("card", above: "app"),
+    .onlyIn(.visible, layer: "card"), .opaque(Rect(0, 0, 60, 100)), .order("card", above: "app"),
     .ownerSeesAll(covers: ["card"]), .pixel(1, 2, is: "#abc", within: 3),
     .present("card", minPixels: 7),
     .protectedWhile(.background, by: "shade", secret: "card", from: "lock"),

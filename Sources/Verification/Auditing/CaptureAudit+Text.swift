@@ -14,7 +14,8 @@ extension CaptureAudit {
       case .excludedAsPredicted: "as predicted"
       case .unknown, .notShown: "unknown"
       }
-    return "\(verdict): \(shown.counted("secret"))" + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
+    return "\(verdict): \(shown.counted("secret"))"
+      + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
   }
 
   /// What was taken for granted, what is public, then one line a secret.

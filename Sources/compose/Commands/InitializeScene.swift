@@ -41,7 +41,9 @@ enum InitializeScene: Subcommand {
         { "at": "2s", "event": "hide", "layer": "vault" }
       ],
       "checks": [
-        { "check": "noLeak", "secret": "vault", "in": ["screenshot"] }
+        { "check": "noLeak", "secret": "vault", "level": "presence",
+          "in": ["screenshot", "recording", "mirroring"] },
+        { "check": "present", "layer": "mark", "in": ["visible", "screenshot"] }
       ]
     }
 

@@ -12,7 +12,7 @@ struct HomeScreenTests {
 
   @Test func `the notice of the balance is for the owner's eye`() {
     screen.expect(
-      .onlyIn([.visible], "copied"),
+      .onlyIn(.visible, layer: "copied"),
       .toastClear("copied").at(.seconds(1)))
   }
 

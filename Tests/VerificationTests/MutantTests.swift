@@ -37,7 +37,9 @@ struct MutantTests {
     { "check": "noLeak", "secret": "note", "in": ["screenshot", "recording", "mirroring"] },
     { "check": "noLeak", "secret": "pin" },
     { "check": "protectedWhile", "state": "inactive", "by": "shade" },
-    { "check": "present", "layer": "mark", "ticks": [0, 1] }
+    { "check": "present", "layer": "mark", "ticks": [0, 1] },
+    { "check": "touch", "at": [20, 30], "reaches": "card", "ticks": [0] },
+    { "check": "ownerSeesAll" }
     """#
 
   private func mutants(_ checks: String) throws -> [MutantResult] {
@@ -53,7 +55,8 @@ struct MutantTests {
   @Test func `checks with teeth let no broken protection live`() throws {
     let mutants = try mutants(Self.sharp)
     #expect(mutants.filter { $0.fate == .survived }.map(\.title) == [])
-    let killed = Set(mutants.filter { $0.fate == .killed }.map(\.mutation))
+    let killed = Set(
+      mutants.filter { $0.fate == .killed }.compactMap { $0.mutant.split(separator: " ").first })
     #expect(killed.count >= 12, "\(killed.sorted())")
   }
 
@@ -65,5 +68,112 @@ struct MutantTests {
     let killed = mutants.filter { $0.fate == .killed }
     #expect(killed.contains { $0.title == #""vault" is no container"# })
     #expect(killed.allSatisfy { $0.killer == "absent card in screenshot" })
+  }
+
+  // MARK: Mutants that change nothing, and survivors that are explained
+
+  private static let plain = TestScene(
+    layers: ##"{ "id": "back", "kind": "fill", "color": "#204060" }"##)
+
+  private func mutants(
+    of scene: TestScene, _ checks: String, _ survivors: String = "{}"
+  ) throws -> [String: MutantResult] {
+    let text = scene.text(checks).replacing(
+      #""checks":"#, with: #""survivors": \#(survivors), "checks":"#)
+    let loaded = try TestScene.load(text)
+    try #require(loaded.scene.survivorMistakes.map { $0.text(file: "scene") } == [])
+    let (stated, _) = StatedCheck.read(loaded.scene)
+    let verifier = Verifier(registry: .builtin, workers: .one)
+    let results = verifier.mutate(
+      loaded, stated, baseline: verifier.verify(loaded, stated))
+    return Dictionary(uniqueKeysWithValues: results.map { ($0.mutant, $0) })
+  }
+
+  private static let present = #"{ "check": "present", "layer": "back" }"#
+
+  @Test func `a break that changes no byte does not apply`() throws {
+    let mutants = try mutants(of: Self.plain, Self.present)
+    #expect(mutants["captureBlank"]?.fate == .killed)
+    let others = mutants.values.filter { $0.mutant != "captureBlank" }
+    #expect(others.count >= 12)
+    #expect(others.filter { $0.fate != .doesNotApply }.map(\.mutant) == [])
+  }
+
+  /// What is drawn differs in its commands, and yet in no pixel.
+  @Test func `bytes decide, not what was meant to be drawn`() throws {
+    let scene = TestScene(
+      layers: ##"""
+        { "id": "back", "kind": "fill", "color": "#204060" },
+        { "id": "vault", "kind": "secure", "children": [
+          { "id": "card", "kind": "fill", "color": "#204060" } ] }
+        """##)
+    let mutants = try mutants(
+      of: scene, #"{ "check": "touch", "at": [30, 50], "reaches": "card" }"#)
+    #expect(mutants["containerDropped vault"]?.fate == .doesNotApply)
+    #expect(mutants["paintedOver"]?.fate == .survived)
+    #expect(mutants["paintedOver"]?.verdict == "survived")
+  }
+
+  @Test func `a survivor may be explained, and an explanation may not outlive it`() throws {
+    let scene = TestScene(
+      layers: ##"""
+        { "id": "back", "kind": "fill", "color": "#204060" },
+        { "id": "note", "kind": "fill", "color": "#20c020", "capture": "black" }
+        """##)
+    let why = #"{ "policyDropped note": "it is no secret" }"#
+    let kept = try mutants(
+      of: scene, #"{ "check": "present", "layer": "note", "in": ["visible"] }"#, why)
+    #expect(kept["policyDropped note"]?.isAccountedFor == true)
+    #expect(kept["policyDropped note"]?.text.hasSuffix("it is no secret") == true)
+    let noticed = try mutants(of: scene, #"{ "check": "noLeak", "secret": "note" }"#, why)
+    #expect(noticed["policyDropped note"]?.verdict == "stale")
+    #expect(noticed["policyDropped note"]?.isAccountedFor == false)
+    let nothing = try mutants(of: Self.plain, Self.present, #"{ "failsOpen": "nobody minds" }"#)
+    #expect(nothing["failsOpen"]?.verdict == "stale")
+  }
+
+  @Test func `an unknown survivor is refused, with the nearest name`() throws {
+    let text = Self.plain.text(Self.present).replacing(
+      #""checks":"#, with: #""survivors": { "failOpen": "a slip" }, "checks":"#)
+    let mistakes = try TestScene.load(text).scene.survivorMistakes.map { $0.text(file: "scene") }
+    #expect(mistakes.count == 1)
+    #expect(
+      mistakes[0].hasSuffix(
+        #"survivors.failOpen: expected a way of breaking this scene, found "failOpen" (did you mean "failsOpen"?)"#
+      ))
+  }
+
+  // MARK: Faults that no scene can state
+
+  /// One for each, in a scene made for it.
+  @Test func `faults of an engine are told by what they change`() throws {
+    let glass = TestScene(
+      layers: ##"""
+        { "id": "back", "kind": "fill", "color": "#204060" },
+        { "id": "vault", "kind": "secure", "frame": [10, 20, 40, 30], "children": [
+          { "id": "card", "kind": "fill", "color": "#c02020" } ] },
+        { "id": "glass", "kind": "blur", "sigma": 3, "frame": [0, 45, 60, 20] },
+        { "id": "shade", "kind": "cover", "hidden": true }
+        """##, ticks: 6,
+      timeline: #"""
+        [{ "at": 1, "event": "add", "layer": { "id": "late", "kind": "fill", "owner": "card",
+            "color": "#ffffff", "frame": [0, 80, 20, 10] } },
+         { "at": 2, "event": "remove", "layer": "late", "closing": "200ms" },
+         { "at": 4, "event": "willResignActive", "reason": "switcher" },
+         { "at": 5, "event": "didEnterBackground" }]
+        """#, reactions: #"[{ "while": "inactive", "show": ["shade"] }]"#)
+    let killers = [
+      "backdropCrossed": ##"{ "check": "pixel", "at": [30, 52], "is": "#204060", "ticks": [0] }"##,
+      "captureBlank": #"{ "check": "opaque", "ticks": [0] }"#,
+      "eyeHarmed": #"{ "check": "present", "layer": "card", "in": ["visible"], "ticks": [0] }"#,
+      "policyLate": #"{ "check": "absent", "layer": "late" }"#,
+      "copiesForget": ##"{ "check": "pixel", "at": [5, 85], "is": "#204060", "ticks": [2] }"##,
+      "pictureStale": #"{ "check": "covered", "by": "shade", "in": ["switcher"] }"#,
+    ]
+    for (name, check) in killers.sorted(by: { $0.key < $1.key }) {
+      #expect(try mutants(of: glass, check)[name]?.fate == .killed, "\(name)")
+      let blunt = #"{ "check": "present", "layer": "back", "in": ["visible"], "ticks": [3] }"#
+      #expect(try mutants(of: glass, blunt)[name]?.fate == .survived, "\(name)")
+    }
   }
 }

@@ -80,7 +80,7 @@ extension SceneFile {
     case "timeline": list(of: "event")
     case "reactions": list(of: "reaction")
     case "checks": .object([("type", "array"), ("items", checks)])
-    case "variables":
+    case "variables", "survivors":
       .object([("type", "object"), ("additionalProperties", .object([("type", "string")]))])
     default: nil
     }

@@ -63,11 +63,13 @@ public enum SceneFile {
   static let reactions = Parameter<Verbatim?>(
     "reactions", "What the app does about it.", count: 0 ... .max)
   static let checks = Parameter<Verbatim?>("checks", "What must hold.", count: 0 ... .max)
+  static let survivors = Parameter<Verbatim?>(
+    "survivors", "Broken protections that no check need notice, by name, with the reason.")
 
   /// The keys of a scene, in the order of the manual.
   public static let keys: [any AnyParameter] = [
     schemaKey, title, note, device, clock, tick, ticks, profile, variables, capturing, plugins,
-    layers, timeline, reactions, checks,
+    layers, timeline, reactions, checks, survivors,
   ]
 
   /// The keys of a rule, in the order of the manual.

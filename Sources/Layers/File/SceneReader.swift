@@ -49,7 +49,11 @@ struct SceneReader {
     let layers = self.layers(values.json("layers"), at: "layers", depth: 1)
     let timeline = self.timeline(values.json("timeline"))
     let reactions = self.reactions(values.json("reactions"))
-    let variables = self.variables(values.json("variables"))
+    let variables = texts(values.json("variables"), at: "variables")
+      .reduce(into: [:]) { $0[$1.key] = $1.text }
+    let survivors = texts(values.json("survivors"), at: "survivors").map {
+      Scene.Survivor(mutant: $0.key, reason: $0.text, position: $0.position)
+    }
     let checks = array(values.json("checks"), at: "checks")
     resolveReferences()
     resolveAssignments()
@@ -66,6 +70,7 @@ struct SceneReader {
     scene.timeline = timeline
     scene.reactions = reactions
     scene.checks = checks
+    scene.survivors = survivors
     scene.catalog = catalog
     scene.limits = limits
     scene.tickCount = ticks(values, scene.tickLength)
@@ -83,22 +88,20 @@ struct SceneReader {
     return []
   }
 
-  private mutating func variables(_ json: JSON?) -> [String: String] {
-    guard let json else { return [:] }
+  /// The members of an object of texts, in the order of the file.
+  private mutating func texts(
+    _ json: JSON?, at path: Path
+  ) -> [(key: String, text: String, position: Position)] {
+    guard let json else { return [] }
     guard let members = json.members else {
-      mistakes.append(Mistake(json, "variables", expected: "an object of texts"))
-      return [:]
+      mistakes.append(Mistake(json, path, expected: "an object of texts"))
+      return []
     }
-    var result: [String: String] = [:]
-    for member in members {
-      if let text = member.value.string {
-        result[member.key] = text
-      } else {
-        mistakes.append(
-          Mistake(member.value, Path("variables").key(member.key), expected: "text"))
-      }
+    return members.compactMap { member in
+      if let text = member.value.string { return (member.key, text, member.keyPosition) }
+      mistakes.append(Mistake(member.value, path.key(member.key), expected: "text"))
+      return nil
     }
-    return result
   }
 
   private func ticks(_ values: Values, _ length: Int) -> Int {

@@ -21,6 +21,8 @@ public struct Scene: Sendable {
   public var reactions: [Reaction] = []
   /// As the file states them; Verification reads them.
   public var checks: [JSON] = []
+  /// Broken protections that the checks need not notice, in the order of the file.
+  public var survivors: [Survivor] = []
   /// A capture is already running when the scene begins.
   public var capturesAtStart: Set<CaptureKind> = []
 
@@ -32,5 +34,19 @@ public struct Scene: Sendable {
   public init(device: Device, layers: [Layer]) {
     self.device = device
     self.layers = layers
+  }
+
+  /// Why nothing notices when one protection is broken.
+  public struct Survivor: Sendable {
+    /// The name that Verification gives to the broken scene.
+    public var mutant: String
+    public var reason: String
+    public var position: Position
+
+    public init(mutant: String, reason: String, position: Position) {
+      self.mutant = mutant
+      self.reason = reason
+      self.position = position
+    }
   }
 }

@@ -21,6 +21,8 @@ public protocol Check: SendableMetatype {
   static var provesBothOrders: Bool { get }
   /// Whether it looks at the pixels of its views as they are.
   static var drawsViews: Bool { get }
+  /// Whether it draws many frames of its own for each that it looks at.
+  static var isCostly: Bool { get }
 
   init(_ values: Values) throws(ParameterError)
 
@@ -46,6 +48,7 @@ extension Check {
   public static var views: [ViewName] { [.screenshot] }
   public static var provesBothOrders: Bool { false }
   public static var drawsViews: Bool { false }
+  public static var isCostly: Bool { false }
   public var layers: [LayerReference] { [] }
   public mutating func pass(_ instant: Instant) throws(VerificationError) {}
   public func conclude() -> Conclusion { Conclusion() }

@@ -21,6 +21,7 @@ public struct NoLeak: Check {
     "runs", "How many different noises to try.", default: 2, range: 1...100)
   public static let parameters: [any AnyParameter] = [secret, level, runs]
   public static let provesBothOrders = true
+  public static let isCostly = true
 
   /// From the weakest to the strongest; each includes those before.
   public enum Level: String, CaseIterable, Sendable, ParameterValue {
@@ -37,7 +38,6 @@ public struct NoLeak: Check {
   private let secret: String
   private let level: Level
   private let swaps: [Swap]
-  private var renderers: [View: Renderer] = [:]
   private var family: Family?
   private var isSeen = false
   private var comparisons = 0
@@ -93,6 +93,8 @@ public struct NoLeak: Check {
   public mutating func pass(_ instant: Instant) throws(VerificationError) {
     let family = family ?? Family(of: secret, in: instant.stated, includesOwned: true)
     self.family = family
+    // The secret of a mutant is that of its origin, which has been seen.
+    if instant.isMutant { isSeen = true }
     if !isSeen { isSeen = try isSeen(family, at: instant) }
   }
 
@@ -101,12 +103,15 @@ public struct NoLeak: Check {
   ) throws(VerificationError) -> Violation? {
     let labelled = labels(of: members, list, view, instant)
     let variants = variants(members, at: instant)
+    if instant.isMutant, let labelled, labelled.first != nil {
+      return leak(byLabels: labelled, variants.count, view, instant)
+    }
     comparisons += variants.count
     let others = variants.map { instant.list(view, $0.variant) ?? list }
     let differing = others.indices.filter { !others[$0].draws(sameAs: list) }
     if let last = differing.last {
       // Lists draw what differs alone: equal tiles are shared.
-      let frames = try draw([list] + others[...last], in: view, instant.workers)
+      let frames = try draw([list] + others[...last], of: view, at: instant)
       for index in differing {
         guard let difference = FrameDifference(frames[0], frames[index + 1]) else { continue }
         return leak(difference, variants[index].title, labelled, view, instant)
@@ -119,12 +124,8 @@ public struct NoLeak: Check {
         }
       }
     }
-    guard let labelled, let pixel = labelled.first else { return nil }
-    return Violation(
-      "\(quoted) has a part in \(labelled.count.pixels), by labels,"
-        + " though the bytes are equal under \(variants.count) swaps",
-      in: view, at: pixel, box: labelled.box, layers: layers(at: pixel, view, instant),
-      actual: [("labelledPixels", .number(labelled.count)), ("changedPixels", 0)])
+    guard let labelled, labelled.first != nil else { return nil }
+    return leak(byLabels: labelled, variants.count, view, instant)
   }
 
   private struct Variation {
@@ -150,16 +151,11 @@ public struct NoLeak: Check {
     return variants
   }
 
-  private mutating func draw(
-    _ lists: [DisplayList], in view: View, _ workers: Workers
+  private func draw(
+    _ lists: [DisplayList], of view: View, at instant: Instant
   ) throws(VerificationError) -> [Bitmap] {
-    let renderer = renderers[view] ?? Renderer(workers: workers)
-    renderers[view] = renderer
-    do {
-      return try renderer.render(lists)
-    } catch {
-      throw .drawing(error.message)
-    }
+    let name = "\(Self.kind) \(secret) \(level) \(view.title)"
+    return try instant.studio.draw(lists, continuing: name)
   }
 
   // MARK: Labels
@@ -177,6 +173,17 @@ public struct NoLeak: Check {
     guard let labels = instant.labels(view), pixel.x < labels.width, pixel.y < labels.height
     else { return [] }
     return labels[pixel.x, pixel.y].layers.reversed().map { labels.names[$0] }
+  }
+
+  private func leak(
+    byLabels labelled: LabelFinding, _ swaps: Int, _ view: View, _ instant: Instant
+  ) -> Violation {
+    Violation(
+      "\(quoted) has a part in \(labelled.count.pixels), by labels,"
+        + " though the bytes are equal under \(swaps) swaps",
+      in: view, at: labelled.first, box: labelled.box,
+      layers: labelled.first.map { layers(at: $0, view, instant) } ?? [],
+      actual: [("labelledPixels", .number(labelled.count)), ("changedPixels", 0)])
   }
 
   private func leak(
@@ -209,7 +216,7 @@ public struct NoLeak: Check {
     let content = swaps[0].content.applied(to: members)
     guard let other = instant.list(.visible, .swapped(content)), !other.draws(sameAs: list)
     else { return false }
-    let frames = try draw([list, other], in: .visible, instant.workers)
+    let frames = try draw([list, other], of: .visible, at: instant)
     return FrameDifference(frames[0], frames[1]) != nil
   }
 

@@ -16,7 +16,6 @@ public struct OwnerSeesAll: Check {
 
   private let covers: [String]
   private var plain = UnprotectedRun()
-  private var renderer: Renderer?
 
   public init(_ values: Values) throws(ParameterError) { covers = try values[Self.covers] }
 
@@ -35,14 +34,7 @@ public struct OwnerSeesAll: Check {
     else { return .held(0) }
     let unprotected = instant.studio.list(of: other.arrangement, .visible)
     if unprotected.draws(sameAs: list) { return .held(1) }
-    let renderer = renderer ?? Renderer(workers: instant.workers)
-    self.renderer = renderer
-    var frames: [Bitmap]
-    do {
-      frames = try renderer.render([list, unprotected])
-    } catch {
-      throw .drawing(error.message)
-    }
+    var frames = try instant.studio.draw([list, unprotected], continuing: Self.kind)
     if !covers.isEmpty {
       var members: Set<String> = []
       for cover in covers {

@@ -12,6 +12,7 @@ public struct RoundTrip: Check {
   static let to = Parameter<Moment>("to", "The moment after.")
   public static let parameters: [any AnyParameter] = [from, to]
   public static let views: [ViewName] = [.visible, .screenshot]
+  public static let drawsViews = true
 
   private let from: Moment
   private let to: Moment

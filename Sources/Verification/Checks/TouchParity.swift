@@ -34,7 +34,8 @@ public struct TouchParity: Check {
   ) throws(VerificationError) -> Look {
     let stack = instant.record.arrangement
     let chosen = Set(
-      overlays ?? stack.layers.flattened.filter { $0.touch != .receives }.map(\.id))
+      overlays ?? stack.layers.flattened.filter { $0.touch != .receives }.map(\.id)
+        + instant.stated.statedLayers.filter { $0.touch != .receives }.map(\.id))
     let present = stack.layers.flattened.filter { chosen.contains($0.id) && !$0.isHidden }
     if present.isEmpty { return .held(0) }
     hadOverlay = true

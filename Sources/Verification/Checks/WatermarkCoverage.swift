@@ -77,7 +77,6 @@ public struct WatermarkCoverage: FrameCheck {
 struct MarkedPixels {
   let layer: String
   private var family: Family?
-  private var renderers: [View: Renderer] = [:]
 
   init(layer: String) { self.layer = layer }
 
@@ -91,12 +90,8 @@ struct MarkedPixels {
     guard let with = try frame.bitmap(),
       let list = frame.instant.list(frame.view, .without(members))
     else { return nil }
-    let renderer = renderers[frame.view] ?? Renderer(workers: frame.instant.workers)
-    renderers[frame.view] = renderer
-    do {
-      return (with, try renderer.render([list])[0])
-    } catch {
-      throw .drawing(error.message)
-    }
+    let without = try frame.instant.studio.draw(
+      [list], continuing: "without \(layer) \(frame.view.title)")
+    return (with, without[0])
   }
 }

@@ -1,83 +1,65 @@
 import Compositor
 import Imaging
 import Layers
+import Synchronization
 
 extension Verifier {
   /// Breaks each protection of a scene in turn and asks whether the checks notice.
   ///
   /// Only checks that passed on the scene itself count: `baseline` is their result. A mutant that
-  /// changes no frame, event or touch at any tick is set aside.
+  /// changes no byte of a frame, no touch and no notification at any tick does not apply.
   public func mutate(
     _ loaded: LoadedScene, _ checks: [StatedCheck], baseline: SceneResult
   ) -> [MutantResult] {
     let passing = Set(baseline.checks.filter { $0.status == .passed }.map(\.id))
     let judging = checks.filter { passing.contains($0.id) }
-    let original = behaviour(of: loaded)
-    return Mutation.allCases.flatMap { $0.mutants(of: loaded.scene) }.map { mutant in
-      var broken = loaded
-      broken.scene = mutant.scene
-      var result = MutantResult(
-        file: loaded.file, mutation: mutant.mutation.rawValue, title: mutant.title,
-        fate: .equivalent)
-      if behaves(broken, as: original) { return result }
-      let killer = verify(broken, judging, origin: loaded.scene).checks.first {
-        $0.status == .failed
+    let mutants = Mutant.all(of: loaded.scene)
+    let original = Behaviour(of: loaded, registry: registry)
+    let fates = Mutex<[Int: Outcome]>([:])
+    // Each mutant is a run of its own, so that each core takes some of them.
+    workers.forEach(workers.count) { lane in
+      let renderers = Renderers(workers: .one)
+      for index in stride(from: lane, to: mutants.count, by: workers.count) {
+        let breach = Breach(
+          origin: loaded.scene, fault: mutants[index].fault, renderers: renderers)
+        let outcome = outcome(of: mutants[index], breach, from: loaded, original, judging)
+        fates.withLock { $0[index] = outcome }
       }
-      result.fate = killer == nil ? .survived : .killed
-      result.killer = killer?.id
-      return result
+    }
+    let reasons = loaded.scene.survivors.map { ($0.mutant, $0.reason) }
+    let explained = Dictionary(reasons, uniquingKeysWith: { first, _ in first })
+    return fates.withLock { fates in
+      mutants.indices.map { index in
+        MutantResult(
+          file: loaded.file, mutant: mutants[index].name, title: mutants[index].title,
+          fate: fates[index]!.fate, killer: fates[index]!.killer,
+          explanation: explained[mutants[index].name])
+      }
     }
   }
 
-  /// All that can be observed of a tick.
-  private struct Observation {
-    var lists: [View: DisplayList]
-    var trace: [TraceEntry]
-    var touches: [HitResult.Outcome]
+  private struct Outcome: Sendable {
+    var fate: MutantResult.Fate
+    var killer: String?
   }
 
-  private func behaviour(of loaded: LoadedScene) -> [Observation] {
-    var state = SceneState(loaded.scene)
-    var observations: [Observation] = []
-    while let record = state.advance() { observations.append(observation(record, loaded)) }
-    return observations
-  }
-
-  private func behaves(_ loaded: LoadedScene, as original: [Observation]) -> Bool {
-    var state = SceneState(loaded.scene)
-    var index = 0
-    while let record = state.advance() {
-      let now = observation(record, loaded)
-      let then = original[index]
-      index += 1
-      guard now.trace == then.trace, now.touches == then.touches,
-        now.lists.count == then.lists.count,
-        now.lists.allSatisfy({ then.lists[$0].map($1.shows) ?? false })
-      else { return false }
+  private func outcome(
+    of mutant: Mutant, _ breach: Breach, from loaded: LoadedScene, _ original: Behaviour,
+    _ checks: [StatedCheck]
+  ) -> Outcome {
+    var broken = loaded
+    broken.scene = mutant.scene
+    let behaviour = Behaviour(of: broken, mutant.fault, registry: registry)
+    if behaviour.isPlainlyThat(of: original) { return Outcome(fate: .doesNotApply) }
+    // The checks that draw many frames come last; most mutants are dead by then.
+    for part in [checks.filter { !$0.type.isCostly }, checks.filter { $0.type.isCostly }] {
+      let results = verify(broken, part, breach).checks
+      if let killer = results.first(where: { $0.status != .passed }) {
+        return Outcome(fate: .killed, killer: killer.id)
+      }
     }
-    return true
+    // Where a frame cannot be drawn, nothing is evident.
+    let isSame = (try? behaviour.isThat(of: original, drawnBy: breach.renderers)) ?? false
+    return Outcome(fate: isSame ? .doesNotApply : .survived)
   }
-
-  private func observation(_ record: TickRecord, _ loaded: LoadedScene) -> Observation {
-    var lists: [View: DisplayList] = [:]
-    for request in record.frames where request.refusal == nil {
-      lists[request.view] = DisplayLists(
-        of: request.arrangement, registry: registry, images: loaded.images
-      ).list(for: request.view)
-    }
-    let size = record.arrangement.size
-    let touches = (0..<64).map { index in
-      record.arrangement.hit(
-        Point(
-          (Double(index % 8) + 0.5) * size.width / 8, (Double(index / 8) + 0.5) * size.height / 8),
-        rules: loaded.scene.profile.hitTesting
-      ).outcome
-    }
-    return Observation(lists: lists, trace: record.trace, touches: touches)
-  }
-}
-
-extension DisplayList {
-  /// Whether both show the same: what lies under an opaque cover does not count.
-  fileprivate func shows(_ other: DisplayList) -> Bool { damage(after: other).isEmpty }
 }

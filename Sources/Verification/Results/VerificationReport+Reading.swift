@@ -120,11 +120,12 @@ extension SceneRemark {
 
 extension MutantResult {
   fileprivate init?(_ json: JSON) {
-    guard let file = json["scene"]?.string, let mutation = json["mutation"]?.string,
+    guard let file = json["scene"]?.string, let mutant = json["mutant"]?.string,
       let title = json["title"]?.string, let fate = json["fate"]?.string.flatMap(Fate.init)
     else { return nil }
     self.init(
-      file: file, mutation: mutation, title: title, fate: fate, killer: json["killedBy"]?.string)
+      file: file, mutant: mutant, title: title, fate: fate, killer: json["killedBy"]?.string,
+      explanation: json["explanation"]?.string)
   }
 }
 

@@ -36,7 +36,7 @@ public final class Instant {
     while let current = record, current.arrangement.tick.index < index { record = state.advance() }
     guard let record, record.arrangement.tick.index == index else { return nil }
     let studio = Studio(
-      of: loaded, registry: verifier.registry, workers: verifier.workers,
+      of: loaded, registry: verifier.registry, renderers: Renderers(workers: verifier.workers),
       wanted: Set(record.frames.map(\.view)))
     self.init(record, state, studio)
   }
@@ -45,6 +45,8 @@ public final class Instant {
   public var scene: Scene { state.scene }
   /// The scene in which layers belong together; for a mutant, the one that it was made of.
   var stated: Scene { studio.stated }
+  /// A scene with something broken, of which it is enough to know that a check fails.
+  var isMutant: Bool { studio.isMutant }
   public var workers: Workers { studio.workers }
 
   public func request(_ view: View) -> FrameRequest? { record.frame(of: view) }
@@ -69,7 +71,7 @@ public final class Instant {
 
   private func makeList(_ view: View, _ variant: Variant) -> DisplayList? {
     guard let request = request(view), request.refusal == nil else { return nil }
-    let stack = Stack(name: request.stack, variant: variant)
+    let stack = Stack(name: studio.stack(of: request), variant: variant)
     if let lists = stacks[stack] { return lists.list(for: view) }
     var arrangement = request.arrangement
     var swap: ContentSwap?

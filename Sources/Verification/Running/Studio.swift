@@ -6,49 +6,51 @@ import Layers
 final class Studio {
   let registry: Registry
   let images: [String: Image]
-  let workers: Workers
+  var workers: Workers { renderers.workers }
   let stated: Scene
+  let isMutant: Bool
+  /// Then every view may have a stack of its own.
+  private let isFaulty: Bool
   /// The views whose pixels any check looks at; those of one stack are drawn together.
   private let wanted: Set<View>
-  private var renderers: [String: Renderer] = [:]
+  private let renderers: Renderers
   private var lastLabels: [View: (list: DisplayList, map: LabelMap)] = [:]
   private(set) var failures: [LayerFailure] = []
   private let scene: LoadedScene
   private var pictures: [String: Bitmap] = [:]
 
-  /// - Parameter origin: in place of a mutant, the scene that it was made of.
+  /// - Parameter breach: for a mutant, what it was made of and how.
   init(
-    of scene: LoadedScene, origin: Scene? = nil, registry: Registry, workers: Workers,
+    of scene: LoadedScene, breach: Breach? = nil, registry: Registry, renderers: Renderers,
     wanted: Set<View>
   ) {
     self.scene = scene
-    stated = origin ?? scene.scene
+    stated = breach?.origin ?? scene.scene
+    isMutant = breach != nil
+    isFaulty = breach?.fault != nil
     self.registry = registry
     images = scene.images
-    self.workers = workers
+    self.renderers = renderers
     self.wanted = wanted
   }
+
+  /// Views of the same name draw the same stack of layers.
+  func stack(of request: FrameRequest) -> String { isFaulty ? request.view.title : request.stack }
 
   /// The views to draw where one is asked for: all wanted ones of its stack.
   func groups(of record: TickRecord, with view: View) -> [(stack: String, views: [View])] {
     guard let asked = record.frame(of: view) else { return [] }
+    let stack = self.stack(of: asked)
     let views = record.frames.filter {
-      $0.stack == asked.stack && (wanted.contains($0.view) || $0.view == view)
+      self.stack(of: $0) == stack && (wanted.contains($0.view) || $0.view == view)
     }
-    return [(asked.stack, views.map(\.view))]
+    return [(stack, views.map(\.view))]
   }
 
+  /// - Parameter name: of what is drawn again at every tick.
   func draw(
     _ lists: [DisplayList], continuing name: String
-  ) throws(VerificationError) -> [Bitmap] {
-    let renderer = renderers[name] ?? Renderer(workers: workers)
-    renderers[name] = renderer
-    do {
-      return try renderer.render(lists)
-    } catch {
-      throw .drawing(error.message)
-    }
-  }
+  ) throws(VerificationError) -> [Bitmap] { try renderers.draw(lists, continuing: name) }
 
   /// What another stack than the run's own draws.
   func list(of arrangement: Arrangement, _ view: View) -> DisplayList {

@@ -4,7 +4,7 @@ import Layers
 import Notation
 
 /// Runs scenes and judges their checks.
-public struct Verifier {
+public struct Verifier: Sendable {
   public var registry: Registry
   public var workers: Workers
 
@@ -19,24 +19,25 @@ public struct Verifier {
   ///
   /// - Parameter checks: the scene's, as `StatedCheck.read` gives them.
   public func verify(_ loaded: LoadedScene, _ checks: [StatedCheck]) -> SceneResult {
-    verify(loaded, checks, origin: nil)
+    verify(loaded, checks, nil)
   }
 
-  /// - Parameter origin: the scene that a mutant was made of; then the first failure is enough.
+  /// - Parameter breach: what makes a mutant of the scene; then the first failure is enough.
   func verify(
-    _ loaded: LoadedScene, _ checks: [StatedCheck], origin: Scene?
+    _ loaded: LoadedScene, _ checks: [StatedCheck], _ breach: Breach?
   ) -> SceneResult {
     let scene = loaded.scene
-    var run = CheckRun(checks, of: loaded, origin, self)
+    let renderers = breach?.renderers ?? Renderers(workers: workers)
+    var run = CheckRun(checks, of: loaded, breach, registry, renderers)
     run.run()
     var results = run.results
     let again = checks.indices.filter { checks[$0].provesBothOrders && run.tellsOrders }
     var failures = run.failures
-    let isKilled = origin != nil && results.contains { $0.status == .failed }
+    let isKilled = breach != nil && results.contains { $0.status == .failed }
     if !again.isEmpty && !isKilled {
       var other = loaded
       other.scene.profile.switcherPicture = scene.profile.switcherPicture.other
-      var second = CheckRun(again.map { checks[$0] }, of: other, origin, self)
+      var second = CheckRun(again.map { checks[$0] }, of: other, breach, registry, renderers)
       second.run()
       for (index, result) in zip(again, second.results) {
         results[index] = results[index].joined(withOtherOrder: result)
@@ -83,7 +84,7 @@ private struct CheckRun {
   private let loaded: LoadedScene
   private let studio: Studio
   private var stands: [Stand]
-  private let isMutant: Bool
+  private let breach: Breach?
   private(set) var diagnostics: [Diagnostic] = []
   /// A switcher's picture was stored, so that its order matters.
   private(set) var tellsOrders = false
@@ -95,12 +96,13 @@ private struct CheckRun {
   }
 
   init(
-    _ checks: [StatedCheck], of loaded: LoadedScene, _ origin: Scene?, _ verifier: Verifier
+    _ checks: [StatedCheck], of loaded: LoadedScene, _ breach: Breach?, _ registry: Registry,
+    _ renderers: Renderers
   ) {
     self.loaded = loaded
-    isMutant = origin != nil
+    self.breach = breach
     studio = Studio(
-      of: loaded, origin: origin, registry: verifier.registry, workers: verifier.workers,
+      of: loaded, breach: breach, registry: registry, renderers: renderers,
       wanted: Set(checks.filter { $0.type.drawsViews }.flatMap(\.views)))
     stands = checks.map { stated in
       Stand(
@@ -116,12 +118,15 @@ private struct CheckRun {
 
   mutating func run() {
     var state = SceneState(loaded.scene)
-    while let record = state.advance() {
+    var faults = FaultyTicks(breach?.fault)
+    while let record = state.advance().map({ faults.altered($0) }) {
       diagnostics += record.diagnostics.filter { !diagnostics.contains($0) }
       if record.frames.contains(where: { $0.occasion == .stored }) { tellsOrders = true }
       let instant = Instant(record, state, studio)
-      for index in stands.indices { look(index, at: instant) }
-      if isMutant, results.contains(where: { $0.status == .failed }) { return }
+      for index in stands.indices {
+        look(index, at: instant)
+        if breach != nil, stands[index].result.status == .failed { return }
+      }
     }
     for index in stands.indices { conclude(index) }
   }

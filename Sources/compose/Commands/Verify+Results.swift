@@ -25,10 +25,12 @@ extension Verify {
   }
 
   static func print(_ mutants: [MutantResult], on console: Console) {
-    for mutant in mutants where mutant.fate != .equivalent {
-      let killer = mutant.killer.map { ": noticed by \($0)" } ?? ": no check notices"
-      console.print(
-        "\(mutant.fate.rawValue)  \(mutant.file)  \(mutant.mutation): \(mutant.title)\(killer)\n")
+    for mutant in mutants where mutant.fate != .doesNotApply || mutant.isStale {
+      console.print("\(mutant.verdict)  \(mutant.file)  \(mutant.text)\n")
+    }
+    let others = mutants.filter { $0.verdict == "does not apply" }.map(\.mutant)
+    if let file = mutants.first?.file, !others.isEmpty {
+      console.print("does not apply  \(file)  \(others.joined(separator: ", "))\n")
     }
   }
 
@@ -68,14 +70,16 @@ extension Verify {
       if call.has("mutate") || !report.mutants.isEmpty {
         console.print(
           "mutants: \(report.count(.killed)) killed, \(report.count(.survived)) survived,"
-            + " \(report.count(.equivalent)) made no difference\n")
+            + " \(report.count(.doesNotApply)) do not apply\n")
       }
       console.print(summary(report) + "\n")
     }
     if !report.refused.isEmpty || report.hasLayerFailures || report.count(.error) > 0 {
       return .inputRefused
     }
-    if report.count(.failed) > 0 || report.count(.survived) > 0 { return .different }
+    if report.count(.failed) > 0 || !report.mutants.allSatisfy(\.isAccountedFor) {
+      return .different
+    }
     // A shard that got nothing to judge has nothing to answer for.
     let isIdle = report.skipped > 0 && report.checkCount == 0
     if isIdle || call.has("allow-empty") { return .success }

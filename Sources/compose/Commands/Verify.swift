@@ -79,7 +79,9 @@ enum Verify: Subcommand {
           report.scenes.append(result)
           if call.value("json") != "-" { print(result, of: report, on: console) }
           guard call.has("mutate") else { continue }
+          // What the scene says of survivors is about its own profile.
           let mutants = verifier.mutate(scene, checks, baseline: result)
+            .map { profiles.isEmpty ? $0 : $0.withoutStaleness }
           report.mutants += mutants
           if call.value("json") != "-" { print(mutants, on: console) }
         }
@@ -141,8 +143,9 @@ enum Verify: Subcommand {
   ) throws(Failure) -> (LoadedScene, [StatedCheck]) {
     let loaded = try options.load(file)
     let (checks, mistakes) = StatedCheck.read(loaded.scene)
-    if !mistakes.isEmpty {
-      throw .mistakes(file: file == "-" ? "standard input" : file, mistakes)
+    let wrong = mistakes + loaded.scene.survivorMistakes
+    if !wrong.isEmpty {
+      throw .mistakes(file: file == "-" ? "standard input" : file, wrong)
     }
     return (loaded, checks)
   }

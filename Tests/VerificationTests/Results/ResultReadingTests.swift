@@ -33,8 +33,8 @@ struct ResultReadingTests {
     }
     report.refused = [.init(file: "c.json", lines: ["one", "two"])]
     report.mutants = [
-      MutantResult(file: "b.json", mutation: "m", title: "t", fate: .killed, killer: "b"),
-      MutantResult(file: "a.json", mutation: "m", title: "t", fate: .survived),
+      MutantResult(file: "b.json", mutant: "m", title: "t", fate: .killed, killer: "b"),
+      MutantResult(file: "a.json", mutant: "m", title: "t", fate: .survived, explanation: "e"),
     ]
     report.shard = Shard(2, of: 3, request: ["a.json", "b.json"])
     return report

@@ -1,4 +1,5 @@
 import Imaging
+import Notation
 
 /// Draws display lists, keeping what has not changed since the last tick and what views share.
 ///
@@ -67,7 +68,7 @@ public enum RenderError: Error, Sendable {
 
   public var message: String {
     switch self {
-    case .kernelFailed(let reason, _): return "a backdrop kernel failed: \(reason)"
+    case .kernelFailed(let reason, let layer): return "layer \(JSON.quoted(layer)): \(reason)"
     }
   }
 }

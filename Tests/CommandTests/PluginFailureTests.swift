@@ -97,16 +97,30 @@ import Testing
     #expect(captured[0, 0] == Pixel.pack(255, 255, 255, 255))
   }
 
-  @Test func `a proof does not pass without the layer`() throws {
+  @Test func `nothing is proven, compared or explained without the layer`() throws {
     let folder = try Folder()
     let library = try CPlugin.build(CPlugin.bad("crashes"), defining: "DRAWING", in: folder)
     let scene = Self.scene("\"crashes\"").replacingOccurrences(
       of: "\"layers\"", with: "\"checks\": [{ \"check\": \"opaque\" }], \"layers\"")
     try folder.write(scene, to: "a.json")
-    let run = try Run("verify", "a.json", "--plugin", library, in: folder.path)
-    #expect(run.code == 3)
+    let proof = try Run("verify", "a.json", "--plugin", library, in: folder.path)
+    #expect(proof.code == 3)
     #expect(
-      run.output.contains("the plugin crashes (SIGSEGV)")
-        || run.messages.contains("the plugin crashes (SIGSEGV)"), "\(run.output) \(run.messages)")
+      proof.output.contains(
+        "opaque: tick 0 (0 ms): a frame could not be drawn: layer \"edges\":"
+          + " the plugin crashes (SIGSEGV)\n"))
+    let comparison = try Run("compare", "a.json", "--plugin", library, in: folder.path)
+    #expect(comparison.code == 3)
+    #expect(
+      comparison.messages
+        == "compose: error: a.json: layer \"edges\" is left out of every view:"
+        + " the plugin crashes (SIGSEGV)\n")
+    let explanation = try Run(
+      "explain", "a.json", "--at-pixel", "4,4", "--plugin", library, in: folder.path)
+    #expect(explanation.code == 3)
+    #expect(
+      explanation.messages
+        == "compose: error: a.json: a frame could not be drawn: layer \"edges\":"
+        + " the plugin crashes (SIGSEGV)\n")
   }
 }

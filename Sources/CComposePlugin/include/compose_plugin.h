@@ -46,7 +46,10 @@ typedef struct compose_value {
   const char *text; /* valid during the call */
 } compose_value;
 
-/* One call's pixels: bytes R, G, B, A, premultiplied, rows top down. */
+/*
+ * One call's pixels: bytes R, G, B, A, premultiplied, rows top down. Of a layer that reads what lies
+ * beneath they are the part on the display.
+ */
 typedef struct compose_frame {
   uint32_t size; /* of this struct in bytes */
   int32_t width, height; /* at least 1 */

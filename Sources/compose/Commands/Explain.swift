@@ -47,6 +47,8 @@ enum Explain: Subcommand {
         answer = try RegionExplanation(of: loaded, in: region, tick: tick, by: verifier)
           .map { ($0.text, $0.json) }
       }
+    } catch .drawing(let reason) {
+      throw .refused(at: loaded.file, "a frame could not be drawn: \(reason)")
     } catch {
       throw .usage("\(loaded.file): --\(place.option): \(error)")
     }

@@ -22,6 +22,7 @@ struct SceneComparison {
     var stage = Stage(loaded, registry: options.registry, workers: options.workers)
     while let tick = stage.advance(), tick.index < wanted {}
     let frames = try stage.frames(of: ViewChoice(["visible", view.title]))
+    if let failure = stage.failures.first { throw .leftOut(failure, of: path) }
     func picture(_ view: View) throws(Failure) -> ComparedPicture {
       guard let frame = frames.first(where: { $0.view == view }) else {
         throw .refused(at: path, "tick \(wanted) has no \(view.title) frame")

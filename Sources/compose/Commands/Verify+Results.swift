@@ -60,10 +60,7 @@ extension Verify {
     for scene in report.scenes {
       for remark in scene.remarks { console.warn("\(scene.file): \(remark.text)") }
       for failure in scene.failures {
-        console.report(
-          .refused(
-            at: scene.file,
-            "layer \(JSON.quoted(failure.layer)) is left out of every view: \(failure.reason)"))
+        console.report(.leftOut(failure, of: scene.file))
       }
     }
     if ["json", "junit", "sarif"].allSatisfy({ call.value($0) != "-" }) {

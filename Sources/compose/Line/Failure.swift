@@ -1,3 +1,4 @@
+import Compositor
 import Imaging
 import Notation
 
@@ -12,6 +13,12 @@ enum Failure: Error {
   case unwritable(String, FileError)
   /// A fault of the program.
   case broken(String)
+
+  static func leftOut(_ failure: LayerFailure, of scene: String) -> Failure {
+    .refused(
+      at: scene,
+      "layer \(JSON.quoted(failure.layer)) is left out of every view: \(failure.reason)")
+  }
 
   var exitCode: ExitCode {
     switch self {

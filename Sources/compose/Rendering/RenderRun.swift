@@ -108,10 +108,7 @@ struct RenderRun {
       console.warn("\(loaded.file): layer \(JSON.quoted(note.layer)): \(note.text)")
     }
     for failure in manifest.failures {
-      console.report(
-        .refused(
-          at: loaded.file,
-          "layer \(JSON.quoted(failure.layer)) is left out of every view: \(failure.reason)"))
+      console.report(.leftOut(failure, of: loaded.file))
     }
     return manifest.failures.isEmpty ? .success : .inputRefused
   }

@@ -91,6 +91,7 @@ let package = Package(
       dependencies: [
         "Verification", "Plugins", "Compositor", "Layers", "Notation", "Imaging", "TestSupport",
       ]),
+    .testTarget(name: "ComposePluginTests", dependencies: ["ComposePlugin"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [

@@ -5,20 +5,13 @@ import Testing
 
 /// `compose audit`, and that what its page of the manual shows is what it says.
 @Suite struct AuditTests {
-  private static let page = try! String(
-    contentsOf: ManualTests.docs.appendingPathComponent("audit.md"), encoding: .utf8)
-
-  /// The blocks of the page, with the word after the fence.
-  private static let blocks = page.matches(of: #/```(\w*)\n((?:.|\n)*?)```/#).map {
-    (label: String($0.1), text: String($0.2))
-  }
-
+  private let page: CommandPage
   private let folder: Folder
 
   init() throws {
+    page = try CommandPage("audit.md")
     folder = try Folder()
-    let scene = try #require(Self.blocks.first { $0.label == "json" }).text
-    try folder.write(scene, to: "card.scene.json")
+    try folder.write(page.scene, to: "card.scene.json")
     #expect(try run("compose render card.scene.json -o frames --view all").code == 0)
     for view in ["screenshot", "visible"] {
       try FileManager.default.moveItem(
@@ -30,15 +23,7 @@ import Testing
   private func run(_ line: String) throws -> Run { try Run(shell: line, in: folder.path) }
 
   @Test func `the page shows what the command says`() throws {
-    var shown = 0
-    for block in Self.blocks where block.text.hasPrefix("$ ") {
-      let lines = block.text.split(separator: "\n", maxSplits: 1).map(String.init)
-      let run = try run(String(lines[0].dropFirst(2)))
-      #expect(run.output == lines[1], "\(lines[0]): \(run.messages)")
-      #expect(run.code == (shown == 0 ? 0 : 1))
-      shown += 1
-    }
-    #expect(shown == 2)
+    try page.expectOutputs(in: folder, codes: [0, 1])
   }
 
   @Test func `what cannot be told ends with 4`() throws {

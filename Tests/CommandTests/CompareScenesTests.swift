@@ -50,4 +50,10 @@ import Testing
     #expect(try compare("--at 1 --max-diff 100px").code == 0)
     #expect(try compare("--at 1 --max-diff 99px").code == 1)
   }
+
+  @Test func `the page shows what the command says`() throws {
+    let page = try CommandPage("compare.md")
+    try folder.write(page.scene, to: "card.scene.json")
+    try page.expectOutputs(in: folder, codes: [1, 0])
+  }
 }

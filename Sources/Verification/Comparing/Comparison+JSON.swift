@@ -16,8 +16,8 @@ extension Comparison {
       ("maxDelta16", .number(maxDeepDelta)), ("maxChannel", Self.optional(maxChannel?.rawValue)),
     ]
     members += [
-      ("box", box.map(Self.box) ?? .null), ("boxCount", .number(boxes.count)),
-      ("boxes", .array(boxes.prefix(256).map(Self.box))),
+      ("box", box?.json ?? .null), ("boxCount", .number(boxes.count)),
+      ("boxes", .array(boxes.prefix(256).map(\.json))),
       ("kinds", .object(Kind.allCases.map { ($0.key, .number(counts[$0] ?? 0)) })),
     ]
     members += [
@@ -45,11 +45,6 @@ extension Comparison {
 
   private static func size(_ size: (width: Int, height: Int)) -> JSON {
     [.number(size.width), .number(size.height)]
-  }
-
-  /// `[x, y, width, height]`.
-  private static func box(_ box: PixelRect) -> JSON {
-    [.number(box.left), .number(box.top), .number(box.width), .number(box.height)]
   }
 }
 

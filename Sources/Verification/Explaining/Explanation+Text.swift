@@ -10,16 +10,13 @@ extension Explanation {
       let parts = seen.parts.isEmpty ? "nothing" : seen.parts.joined(separator: ", ")
       lines.append("  \(seen.view.title): \(color) of \(parts)")
     }
-    let header = ["layer", "kind"] + views.map(\.view.title)
-    let rows = layers.map { [$0.layer, $0.kind] + $0.states }
-    lines += [""] + TextTable.lines([header] + rows) + [""]
+    lines += [""] + layers.table(of: views.map(\.view)) + [""]
     lines.append(touch)
     lines += passed.map { "  \($0)" }
     return lines.joined(separator: "\n")
   }
 
   public var json: JSON {
-    let titles = views.map(\.view.title)
     return .object([
       "schema": "compose.explanation/1",
       "tick": .number(tick.index), "time": .number(tick.milliseconds),
@@ -32,13 +29,7 @@ extension Explanation {
             "parts": .array(seen.parts.map { .string($0) }),
           ])
         }),
-      "layers": .array(
-        layers.map { row in
-          .object([
-            "layer": .string(row.layer), "kind": .string(row.kind),
-            "states": .object(zip(titles, row.states).map { ($0, .string($1)) }),
-          ])
-        }),
+      "layers": layers.json(of: views.map(\.view)),
       "touch": .string(touch),
       "passed": .array(passed.map { .string($0) }),
     ])

@@ -9,7 +9,7 @@ public struct Explanation: Sendable {
   public var pixel: PixelPoint
   public var views: [Seen]
   /// Topmost first.
-  public var layers: [Row]
+  public var layers: [ExplainedLayer]
   /// One line.
   public var touch: String
   /// The layers that let the touch through, with the reason, top down.
@@ -22,13 +22,6 @@ public struct Explanation: Sendable {
     public var color: Color?
     /// The names of all that had a part, topmost first, stand-ins included.
     public var parts: [String]
-  }
-
-  /// One layer, with a word or two for each view.
-  public struct Row: Sendable {
-    public var layer: String
-    public var kind: String
-    public var states: [String]
   }
 }
 
@@ -59,7 +52,7 @@ extension Explanation {
           parts: instant.labels(seen.view)?.layers(at: pixel) ?? []))
     }
     layers = arrangement.layers.flattened.reversed().map { layer in
-      Row(
+      ExplainedLayer(
         layer: layer.id, kind: layer.kind,
         states: explained.map { $0.state(of: layer.id, at: pixel) })
     }

@@ -17,13 +17,10 @@ extension RegionExplanation {
       }
       lines.append(line)
     }
-    let header = ["layer", "kind"] + views.map(\.view.title)
-    let rows = layers.map { [$0.layer, $0.kind] + $0.states }
-    return (lines + [""] + TextTable.lines([header] + rows)).joined(separator: "\n")
+    return (lines + [""] + layers.table(of: views.map(\.view))).joined(separator: "\n")
   }
 
   public var json: JSON {
-    let titles = views.map(\.view.title)
     return .object([
       "schema": "compose.region/1",
       "tick": .number(tick.index), "time": .number(tick.milliseconds),
@@ -42,13 +39,7 @@ extension RegionExplanation {
               }),
           ])
         }),
-      "layers": .array(
-        layers.map { row in
-          .object([
-            "layer": .string(row.layer), "kind": .string(row.kind),
-            "states": .object(zip(titles, row.states).map { ($0, .string($1)) }),
-          ])
-        }),
+      "layers": layers.json(of: views.map(\.view)),
     ])
   }
 }

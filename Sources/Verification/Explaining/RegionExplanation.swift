@@ -8,7 +8,7 @@ public struct RegionExplanation: Sendable {
   public var region: PixelRect
   public var views: [Seen]
   /// Topmost first.
-  public var layers: [Row]
+  public var layers: [ExplainedLayer]
 
   /// What a view shows of the region.
   public struct Seen: Sendable {
@@ -25,13 +25,6 @@ public struct RegionExplanation: Sendable {
     public var pixels: Int
     /// Pixels of the region that it drew last.
     public var front: Int
-  }
-
-  /// One layer, with a word or two for each view.
-  public struct Row: Sendable {
-    public var layer: String
-    public var kind: String
-    public var states: [String]
   }
 
   public var pixelCount: Int { region.width * region.height }
@@ -69,7 +62,7 @@ extension RegionExplanation {
     }
     let seen = zip(explained, views.map(\.parts))
     layers = arrangement.layers.flattened.reversed().map { layer in
-      Row(
+      ExplainedLayer(
         layer: layer.id, kind: layer.kind,
         states: seen.map { $0.state(of: layer.id, in: region, $1) })
     }

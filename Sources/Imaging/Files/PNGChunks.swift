@@ -23,6 +23,8 @@ struct PNGChunks {
   private let file: ByteView
   private let checkingSums: Bool
   private var offset = PNGLayout.signature.count
+  /// What is there of an IDAT chunk in which the file ends.
+  private(set) var cutData: ByteView?
 
   init(_ file: ByteView, checkingSums: Bool) {
     self.file = file
@@ -41,7 +43,10 @@ struct PNGChunks {
       let found = file.big(offset + 8 + length, 4)
     else {
       // A plausible length means that the end is missing, another that the length is damaged.
-      if length < 1 << 31 { throw .truncated("chunk \(name) at byte \(offset)") }
+      if length < 1 << 31 {
+        if name == "IDAT" { cutData = file.part(from: offset + 8) }
+        throw .truncated("chunk \(name) at byte \(offset)")
+      }
       throw .chunk(name, offset: offset, .tooLong(length))
     }
     let chunk = Chunk(name: name, whole: offset..<offset + 12 + length, content: content)

@@ -18,6 +18,7 @@ struct PNGDecoder {
 
   func decode(_ bytes: [UInt8]) throws(PictureError) -> Picture {
     try checkPlausible()
+    if let cut = layout.cut { throw fault(of: cut, in: bytes) }
     if let samples = try decodeAtOnce(bytes) { return picture(samples) }
     return picture(try decodeRowByRow(bytes))
   }
@@ -91,16 +92,32 @@ struct PNGDecoder {
     if rowBytes * height > reachable { throw .dataEnds(row: reachable / rowBytes, of: height) }
   }
 
+  /// In which row a cut file ends, if that can be told.
+  private func fault(of cut: PNGLayout.Cut, in bytes: [UInt8]) -> PictureError {
+    let rest = PNGBand.chunk("IDAT", cut.data.array) + PNGBand.chunk("IEND", [])
+    let chunks = neededChunks(of: bytes, endingIn: rest)
+    var samples = PNGSamples(layout, width: width, height: height)
+    do throws(PictureError) {
+      try chunks.withUnsafeBufferPointer { (buffer) throws(PictureError) in
+        try decode(UnsafeRawBufferPointer(buffer), into: &samples)
+      }
+    } catch {
+      if case .dataEnds = error { return error }
+    }
+    return cut.error
+  }
+
   /// Signature, IHDR, PLTE, IDAT and IEND: the decompressor never meets anything else.
-  private func neededChunks(of bytes: [UInt8]) -> [UInt8] {
+  ///
+  /// - Parameter end: whole chunks in place of the file's own IEND.
+  private func neededChunks(of bytes: [UInt8], endingIn end: [UInt8]? = nil) -> [UInt8] {
     var needed: [UInt8] = []
     needed.reserveCapacity(layout.dataChunks.count + 1024)
     needed.append(contentsOf: PNGLayout.signature)
     needed.append(contentsOf: bytes[layout.headerChunk])
     if let palette = layout.paletteChunk { needed.append(contentsOf: bytes[palette]) }
     needed.append(contentsOf: bytes[layout.dataChunks])
-    needed.append(
-      contentsOf: layout.endChunk.isEmpty ? PNGBand.chunk("IEND", [])[...] : bytes[layout.endChunk])
+    needed.append(contentsOf: end ?? PNGBand.chunk("IEND", []))
     return needed
   }
 

@@ -13,10 +13,18 @@ struct PNGLayout {
   private(set) var endChunk = 0..<0
   /// Compressed bytes in all IDAT chunks.
   private(set) var dataBytes = 0
+  /// Set where the file ends inside its data: all that is there, to tell how much is missing.
+  private(set) var cut: Cut?
   /// R, G, B in turn.
   private(set) var palette: [UInt8] = []
   /// The content of tRNS.
   private(set) var transparency: [UInt8]?
+
+  struct Cut {
+    /// The content of the last IDAT chunk, as far as it goes.
+    let data: ByteView
+    let error: PictureError
+  }
 
   private var seen: Set<String> = []
   private var frames = PNGFrames()
@@ -27,14 +35,13 @@ struct PNGLayout {
       format: .png, width: 0, height: 0, bitDepth: 0, channels: .rgba, hasAlpha: false,
       isInterlaced: false)
     var chunks = PNGChunks(file, checkingSums: checkingSums)
-    while let chunk = try chunks.next() {
-      if headerChunk.isEmpty {
-        try readHeader(chunk, limits)
-      } else {
-        try read(chunk)
-      }
-      seen.insert(chunk.name)
-      if chunk.name == "IEND" { break }
+    do throws(PictureError) {
+      try read(&chunks, limits)
+    } catch {
+      guard let data = chunks.cutData, !headerChunk.isEmpty else { throw error }
+      cut = Cut(data: data, error: error)
+      dataBytes += data.count
+      return
     }
     guard !headerChunk.isEmpty else { throw .missingChunk("IHDR") }
     guard !dataChunks.isEmpty else { throw .missingChunk("IDAT") }
@@ -46,6 +53,20 @@ struct PNGLayout {
     }
     info.animation = frames.animation
     if info.orientation.swapsSides { swap(&info.width, &info.height) }
+  }
+
+  private mutating func read(
+    _ chunks: inout PNGChunks, _ limits: PictureLimits
+  ) throws(PictureError) {
+    while let chunk = try chunks.next() {
+      if headerChunk.isEmpty {
+        try readHeader(chunk, limits)
+      } else {
+        try read(chunk)
+      }
+      seen.insert(chunk.name)
+      if chunk.name == "IEND" { return }
+    }
   }
 
   private mutating func readHeader(

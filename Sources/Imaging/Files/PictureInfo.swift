@@ -42,7 +42,10 @@ public struct PictureInfo: Hashable, Sendable {
     bytes: [UInt8], limits: PictureLimits = PictureLimits()
   ) throws(PictureError) -> PictureInfo {
     switch try PictureFormat(sniffing: bytes, limits: limits) {
-    case .png: return try PNGLayout(bytes, limits: limits, checkingSums: false).info
+    case .png:
+      let layout = try PNGLayout(bytes, limits: limits, checkingSums: false)
+      if let cut = layout.cut { throw cut.error }
+      return layout.info
     case .jpeg: return try JPEGLayout(bytes, limits: limits).info
     case .webp: return try WebPLayout(bytes, limits: limits).info
     }

@@ -62,7 +62,7 @@ struct PNGSuiteTests {
     ("broken/palette-missing", "PNG without PLTE chunk"),
     ("broken/short-data", "data ends about row 7 of 64"),
     ("broken/signature-only", "PNG without IHDR chunk"),
-    ("broken/trunc-in-idat", "file ends inside chunk IDAT at byte 33"),
+    ("broken/trunc-in-idat", "data ends about row 6 of 8"),
     ("broken/trunc-in-ihdr", "file ends inside chunk IHDR at byte 8"),
     (
       "broken/unknown-critical",

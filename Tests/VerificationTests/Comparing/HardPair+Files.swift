@@ -41,7 +41,7 @@ extension HardPair {
     refused(15, "no byte", [], "empty file (0 bytes), not a picture"),
     refused(
       16, "cut in the middle", Array(plain.bytes.prefix(60)),
-      "file ends inside chunk IDAT at byte 33"),
+      "data ends about row 0 of 2"),
     refused(17, "a row short", shortened, "data ends about row 0 of 2"),
     refused(
       18, "a wrong CRC", withData { $0 }.replacing(at: -20),

@@ -72,6 +72,16 @@ import Testing
       ])
   }
 
+  @Test func `standard output has the result alone`() throws {
+    for option in ["diff", "junit"] {
+      let run = try Run(shell: "compose compare a b --\(option) -", in: folder.path)
+      #expect(run.code == 2)
+      #expect(
+        run.messages == "compose: error: compare: --\(option) cannot be standard output, which has"
+          + " the result\n")
+    }
+  }
+
   @Test func `a scene is a case`() throws {
     try folder.write(VerifiedScene.text(""), to: "scene.json")
     let scene = try cases("scene.json")

@@ -44,6 +44,17 @@ import Testing
     #expect(Set(names).count == 4)
   }
 
+  @Test(arguments: ["json", "junit", "sarif"])
+  func `standard output has one document and nothing else`(option: String) throws {
+    _ = try verify("bad.json --mutate --\(option) file")
+    #expect(try verify("bad.json --mutate --\(option) -").output == folder.text(of: "file"))
+    let both = try verify("bad.json --\(option) - --github")
+    #expect(both.code == 2)
+    #expect(
+      both.messages == "compose: error: verify: standard output cannot have --\(option) and"
+        + " --github at once\n")
+  }
+
   @Test func `SARIF has a rule for each result and a place in a file`() throws {
     _ = try verify("bad.json broken.json --sarif s.sarif")
     let sarif = try JSON(parsing: try folder.text(of: "s.sarif"))

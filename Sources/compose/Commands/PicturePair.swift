@@ -33,8 +33,8 @@ struct PicturePair {
     if call.has("max-diff") && call.has("fuzzy") {
       throw .usage("compare: --max-diff and --fuzzy cannot stand together")
     }
-    if call.value("diff") == "-" {
-      throw .usage("compare: --diff cannot be standard output, which has the result")
+    for option in ["diff", "junit"] where call.value(option) == "-" {
+      throw .usage("compare: --\(option) cannot be standard output, which has the result")
     }
     do throws(ComparisonError) {
       if let text = call.value("max-diff") {

@@ -4,6 +4,23 @@ import Verification
 
 /// What `compose verify` prints and writes, and its exit code.
 extension Verify {
+  /// The documents that are to go to standard output.
+  private static func printed(_ call: Call) -> [String] {
+    ["json", "junit", "sarif"].filter { call.value($0) == "-" }
+  }
+
+  /// Whether standard output has lines for people rather than a document.
+  static func printsLines(_ call: Call) -> Bool { printed(call).isEmpty }
+
+  /// Standard output has one thing, so that whoever reads it can.
+  static func checkOutput(_ call: Call) throws(Failure) {
+    let names = printed(call) + (call.has("github") && !printsLines(call) ? ["github"] : [])
+    if names.count > 1 {
+      let options = names.map { "--\($0)" }.joined(separator: " and ")
+      throw .usage("verify: standard output cannot have \(options) at once")
+    }
+  }
+
   static func print(_ report: VerificationReport, on console: Console) {
     var mutants = Dictionary(grouping: report.mutants, by: \.file)
     for scene in report.sortedScenes {
@@ -63,7 +80,7 @@ extension Verify {
         console.report(.leftOut(failure, of: scene.file))
       }
     }
-    if ["json", "junit", "sarif"].allSatisfy({ call.value($0) != "-" }) {
+    if printsLines(call) {
       if call.has("mutate") || !report.mutants.isEmpty {
         console.print(
           "mutants: \(report.count(.killed)) killed, \(report.count(.survived)) survived,"

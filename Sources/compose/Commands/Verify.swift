@@ -48,6 +48,7 @@ enum Verify: Subcommand {
     ] + SceneOptions.options.filter { $0.name != "profile" })
 
   static func run(_ call: Call, on console: Console) throws(Failure) -> ExitCode {
+    try checkOutput(call)
     let shard = try shard(call)
     let report =
       call.has("merge") ? try merge(call, on: console) : try judge(call, shard, on: console)
@@ -77,13 +78,13 @@ enum Verify: Subcommand {
           scene.scene.profile = profile
           let result = verifier.verify(scene, checks)
           report.scenes.append(result)
-          if call.value("json") != "-" { print(result, of: report, on: console) }
+          if printsLines(call) { print(result, of: report, on: console) }
           guard call.has("mutate") else { continue }
           // What the scene says of survivors is about its own profile.
           let mutants = verifier.mutate(scene, checks, baseline: result)
             .map { profiles.isEmpty ? $0 : $0.withoutStaleness }
           report.mutants += mutants
-          if call.value("json") != "-" { print(mutants, on: console) }
+          if printsLines(call) { print(mutants, on: console) }
         }
       } catch {
         report.refused.append(.init(file: file, lines: error.lines))
@@ -108,7 +109,7 @@ enum Verify: Subcommand {
     } catch {
       throw .refused(at: error.part.map { call.arguments[$0] } ?? "verify --merge", "\(error)")
     }
-    if call.value("json") != "-" { print(report, on: console) }
+    if printsLines(call) { print(report, on: console) }
     for scene in report.refused {
       for line in scene.lines { console.report(line: line) }
     }

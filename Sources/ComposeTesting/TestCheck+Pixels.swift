@@ -73,6 +73,11 @@ extension TestCheck {
       ])
   }
 
+  /// The marks' text, read back from the frame's pixels, is the one expected and surely no other.
+  public static func watermarkReads(_ mark: String, as text: String) -> TestCheck {
+    TestCheck("watermarkReads", ["layer": mark.json, "as": text.json])
+  }
+
   /// Such a share of the mark's pixels differs by so many levels from the frame without it.
   public static func watermarkVisible(
     _ mark: String, minDelta: Int? = nil, atLeast share: Double? = nil

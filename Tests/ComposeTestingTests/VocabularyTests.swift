@@ -27,7 +27,7 @@ struct VocabularyTests {
     .toastClear("saved"), .touch(1, 2, reaches: "card", through: .recording),
     .touchParity(grid: 8, overlays: ["mark"]),
     .watermarkCoverage("mark", atLeast: 0.1, maxGap: (90, 80)),
-    .watermarkVisible("mark", minDelta: 4, atLeast: 0.75),
+    .watermarkReads("mark", as: "{user}"), .watermarkVisible("mark", minDelta: 4, atLeast: 0.75),
   ]
 
   @Test func `every check can be stated, with every key of its own`() throws {

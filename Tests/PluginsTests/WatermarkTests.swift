@@ -2,6 +2,7 @@ import Imaging
 import Layers
 import Notation
 import Testing
+import Text
 import Verification
 
 @testable import Compositor
@@ -97,6 +98,29 @@ struct WatermarkTests {
     #expect(Set(found).count == found.count)
     #expect(Set(found).isSuperset(of: expected))
     #expect(found.count - expected.count <= 2, "but for boxes that touch the frame's edge")
+  }
+
+  @Test func `presets are the recipes of the manual`() throws {
+    let tiled =
+      ##", "size": 15, "color": "#0000000d", "angle": -45, "gapX": 20, "gapY": 20"##
+      + #", "stagger": 0.5, "mix": "soft-light", "preset": "sparse""#
+    #expect(try watermark().drawn() == watermark(tiled).drawn())
+    let width = try Typesetter.standard.measure("ann.lee 09:41", in: TextStyle(size: 20)).size.width
+    let sparse =
+      ##", "size": 20, "color": "#cdcdcd", "angle": -45, "step": [\##(2 * width), 100]"##
+      + #", "stagger": 0.5, "mix": "normal""#
+    #expect(try watermark(#", "preset": "sparse""#).drawn() == watermark(sparse).drawn())
+  }
+
+  @Test func `a mark of several lines is one mark`() throws {
+    func box(_ text: String) throws -> PixelRect {
+      let alone = #", "color": "black", "angle": 0, "mix": "normal", "gapX": 900, "gapY": 900"#
+      return try watermark(alone, text).drawn().box(differingFrom: Self.white)
+    }
+    let (one, two) = (try box("A"), try box(#"A\nA"#))
+    // A line of Noto Sans is 1.362 of the size of 15 points.
+    #expect(two.width == one.width)
+    #expect(abs(two.height - one.height - 20) <= 1)
   }
 
   @Test(arguments: [0.0, 20, 300])

@@ -33,6 +33,7 @@ public enum CheckList {
     TouchReaches.self,
     TouchParity.self,
     WatermarkCoverage.self,
+    WatermarkReads.self,
     WatermarkVisible.self,
   ]
 

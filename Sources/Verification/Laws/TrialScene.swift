@@ -56,6 +56,9 @@ struct TrialScene {
     arrangement.environment.clock = 1_772_358_060_000 + tick.milliseconds
     arrangement.environment.variables = ["user": "ann"]
     arrangement.environment.fonts = fonts
+    arrangement.environment.cutouts = [
+      MaskShape(frame: Rect(18, 6, 24, 12), cornerRadius: Corners(6))
+    ]
     func layer(_ id: String, _ kind: String, _ parameters: JSON, _ frame: Rect) -> PlacedLayer {
       PlacedLayer(id: id, kind: kind, parameters: parameters, frame: frame)
     }

@@ -1,7 +1,7 @@
 import Testing
 
 extension CheckTrials {
-  static let marks = [watermarkCoverage, watermarkVisible]
+  static let marks = [watermarkCoverage, watermarkReads, watermarkVisible]
 
   private static let watermarkCoverage = CheckTrials("watermarkCoverage measures share and gaps") {
     // Columns 0 to 29 of 60 are marked: half of the pixels, a gap of 30 by 100.
@@ -21,6 +21,21 @@ extension CheckTrials {
     $0.expect(
       check, scene(mark, back), .failed,
       #"tick 0 (0 ms), screenshot: "mark" changes no pixel ["mark"]"#)
+  }
+
+  private static let watermarkReads = CheckTrials("watermarkReads tells near texts apart") {
+    let paper = ##"{ "id": "back", "kind": "fill", "color": "#d0d8e0" }"##
+    func mark(_ text: String) -> String {
+      #"{ "id": "mark", "kind": "watermark", "text": "\#(text)", "size": 12, "angle": -30 }"#
+    }
+    let check = #""check": "watermarkReads", "layer": "mark", "as": "ab12""#
+    $0.expect(check, scene(paper, mark("ab12")), .passed, "holds in 1 frame of 1 tick")
+    $0.expect(
+      check, scene(paper, mark("ab72")), .failed,
+      #"tick 0 (0 ms), screenshot: "ab72" is nearer to what the mark says than "ab12" ["mark"]"#)
+    $0.expect(
+      check, scene(mark("ab12"), paper), .failed,
+      #"tick 0 (0 ms), screenshot: "ab12" leaves no trace in the frame ["mark"]"#)
   }
 
   private static let watermarkVisible = CheckTrials(

@@ -56,17 +56,16 @@ static void plain_paeth(uint8_t *row, const uint8_t *above, size_t n, size_t pix
   }
 }
 
-// Whether the four pixels at `row` add nothing to neighbours that are all of one colour, which is
-// then theirs: interfaces are made of such stretches.
+// Whether the four pixels at `row` add nothing while all above them have the colour of the one to
+// their left, which is then theirs: interfaces are made of such stretches.
 CK_INLINE int is_flat(const uint8_t *row, const uint8_t *above) {
-  uint32_t left, around[5];
+  uint32_t left, up[4];
   uint64_t added[2];
   memcpy(added, row, 16);
   if (added[0] | added[1]) return 0;
   memcpy(&left, row - 4, 4);
-  memcpy(around, above - 4, 20);
-  return around[0] == left && around[1] == left && around[2] == left && around[3] == left &&
-         around[4] == left;
+  memcpy(up, above, 16);
+  return up[0] == left && up[1] == left && up[2] == left && up[3] == left;
 }
 
 // A pixel at a time, its bytes side by side. Pixels of three bytes are read and written as four: the

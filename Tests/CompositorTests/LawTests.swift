@@ -37,6 +37,25 @@ struct LawTests {
     }
   }
 
+  @Test func `a large shape is the same whether its inside is drawn apart or not`() throws {
+    var arrangement = Arrangement(
+      tick: Tick(index: 0, milliseconds: 0), size: Size(200, 120), scale: 1)
+    var panel = PlacedLayer(
+      id: "panel", kind: "fill", parameters: .object(["color": "#20a0ffb0"]),
+      frame: Rect(10.5, 8.25, 170, 100))
+    panel.cornerRadius = Corners(24)
+    panel.clipsChildren = true
+    panel.children = [
+      PlacedLayer(
+        id: "inside", kind: "fill", parameters: .object(["color": "#ff2010c0"]),
+        frame: Rect(-20, 30, 300, 80))
+    ]
+    arrangement.layers = [panel]
+    let apart = try frames(arrangement, tileSize: .square(1024))
+    // No piece of a tile of this size is drawn apart.
+    expectEqual(try frames(arrangement, tileSize: .square(8)).visible, apart.visible)
+  }
+
   @Test(arguments: 0..<60)
   func `drawing only what changed gives the bytes of drawing everything`(seed: Int) throws {
     var random = RandomArrangements(seed: seed)

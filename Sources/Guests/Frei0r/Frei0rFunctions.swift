@@ -53,7 +53,10 @@ extension frei0r_functions {
       withUnsafeMutablePointer(to: &value) { get_param_value(instance, $0, index) }
       return value
     }
-    func share(_ number: Double) -> Double { min(1, max(0, number)) }
+    // Many filters keep single precision, whose noise nobody wants to read.
+    func share(_ number: Double) -> Double {
+      (min(1, max(0, number)) * 1_000_000).rounded() / 1_000_000
+    }
     func byte(_ number: Float) -> UInt8 { UInt8((share(Double(number)) * 255).rounded()) }
     switch type {
     case FREI0R_FLAG: return Parameter(name, summary, default: value(0.0) >= 0.5)

@@ -47,11 +47,34 @@ import Testing
     }
   }
 
-  private func timelines(_ seed: UInt64, count: Int, _ body: (Layers.Scene, [TickRecord]) -> Void) {
+  /// Layers that are protected, copied, and released while the copy is still there.
+  private func copies(_ scene: Layers.Scene, _ random: inout SeededNumbers) -> [Event] {
+    (0..<3).flatMap { number -> [Event] in
+      let id = scene.layers.randomElement(using: &random)!.id
+      let start = 1 + random.below(2)
+      let copy: Action =
+        switch random.below(3) {
+        case 0: .snapshot(id, as: "copy\(number)", frame: nil)
+        case 1: .transition(id, over: .tick(5))
+        default: .remove(id, closing: Closing(over: .tick(5)))
+        }
+      return [
+        Event(at: .tick(start), .protect(id, key: "copied", .all(.omit))),
+        Event(at: .tick(start + 1), copy),
+        Event(at: .tick(start + 1 + random.below(3)), .release(id, key: "copied")),
+      ]
+    }
+  }
+
+  private func timelines(
+    _ seed: UInt64, count: Int, copying: Bool = false,
+    _ body: (Layers.Scene, [TickRecord]) -> Void
+  ) {
     var random = SeededNumbers(seed)
     for _ in 0..<count {
       var scene = RandomScene.make(&random, ticks: 8)
       scene.timeline = events(scene, ticks: 8, &random)
+      if copying { scene.timeline += copies(scene, &random) }
       body(scene, run(scene))
     }
   }
@@ -90,8 +113,10 @@ import Testing
   @Test func `a cached picture is never looser than its layer was or is`() {
     var checked = 0
     var wrong: [String] = []
-    timelines(2, count: 80) { _, records in
+    timelines(2, count: 80, copying: true) { _, records in
       var before: [String: CaptureMode] = [:]
+      // What the original was when the copy was taken; that holds as long as the copy does.
+      var then: [String: CaptureMode] = [:]
       for record in records {
         let now = modes(record.arrangement, .screenshot)
         visit(record.arrangement.layers) { layer, _ in
@@ -99,7 +124,8 @@ import Testing
           let original = String(layer.id[..<split])
           let isNew =
             Int(layer.id[layer.id.index(after: split)...]) == record.arrangement.tick.index
-          for other in [now[original], isNew ? before[original] : nil].compactMap({ $0 }) {
+          if isNew { then[layer.id] = before[original] }
+          for other in [now[original], then[layer.id]].compactMap({ $0 }) {
             checked += 1
             if now[layer.id]!.strictness < other.strictness { wrong.append(layer.id) }
           }

@@ -118,12 +118,12 @@ struct MarkJudge {
   /// A leaked picture, cut and shrunk, is nearest to the frame of the identity that it carries.
   private func reads(_ check: JSON) throws -> [String] {
     let name = check["variable"]?.string ?? "user"
-    let truth = run.scene.variables[name]
+    let truth = run.scene.variables[name] ?? ""
     guard let frame = try run.frame(.capture(.screenshot), 0) else { return ["no frame"] }
     let shrink = check["shrink"]?.integer ?? 1
     let leak = Self.shrunk(frame, by: shrink, keeping: check["crop"]?.number ?? 1)
     var best: (name: String, distance: Int)?
-    for candidate in check["among"]?.elements?.compactMap(\.string) ?? [] {
+    for candidate in [truth] + Self.neighbours(of: truth) {
       var scene = run.scene
       scene.variables[name] = candidate
       guard let other = try CaseRun(scene).frame(.capture(.screenshot), 0) else { continue }
@@ -133,6 +133,17 @@ struct MarkJudge {
       if distance == best?.distance, candidate != best?.name { return ["cannot be told apart"] }
     }
     return best?.name == truth ? [] : ["read as \(best?.name ?? "nobody")"]
+  }
+
+  /// Identities of the same length with one letter changed into the next.
+  private static func neighbours(of identity: String) -> [String] {
+    let characters = Array(identity)
+    return characters.indices.compactMap { index in
+      guard let value = characters[index].asciiValue, characters[index].isLetter else { return nil }
+      var changed = characters
+      changed[index] = Character(UnicodeScalar(value == 122 ? 97 : value + 1))
+      return String(changed)
+    }
   }
 
   /// Green of the middle of the picture, averaged over squares.

@@ -14,6 +14,7 @@ struct Benchmarks {
     "W7": Comparisons.run,
     "W8": Processes.run,
     "W9": Growth.run,
+    "W10": Proof.run,
   ]
 
   static func main() throws {

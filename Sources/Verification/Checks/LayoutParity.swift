@@ -11,7 +11,7 @@ public struct LayoutParity: Check {
   public static let parameters: [any AnyParameter] = []
   public static let views: [ViewName] = []
 
-  private var plain = UnprotectedRun()
+  private var plain = ParallelRun(\.unprotected)
   private var count = 0
 
   public init(_ values: Values) throws(ParameterError) {}

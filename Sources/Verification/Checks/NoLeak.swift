@@ -42,16 +42,24 @@ public struct NoLeak: Check {
   private var isSeen = false
   private var comparisons = 0
   private var views: Set<String> = []
+  /// The scene in which nothing happens to the secret.
+  private var silent: ParallelRun
+  private var hasText = false
 
   struct Swap {
     var title: String
     var content: ContentSwap
+
+    /// Says nothing of a secret without text.
+    var changesText: Bool { if case .otherText = content.content { true } else { false } }
   }
 
   public init(_ values: Values) throws(ParameterError) {
     secret = try values[Self.secret]
     level = try values[Self.level]
     swaps = Self.swaps(level, noises: try values[Self.runs])
+    let secret = secret
+    silent = ParallelRun { $0.silencing(secret) }
   }
 
   public var layers: [LayerReference] { [LayerReference("secret", secret)] }
@@ -86,6 +94,9 @@ public struct NoLeak: Check {
       guard let list = instant.list(view) else { continue }
       let members = family.members(in: request.arrangement.layers)
       if let violation = try judge(list, members, view, instant) { return .violated(violation) }
+    }
+    if level == .schedule, let violation = told(at: instant, in: views) {
+      return .violated(violation)
     }
     return .held(views.count)
   }
@@ -134,8 +145,10 @@ public struct NoLeak: Check {
     var isTimed = false
   }
 
-  private func variants(_ members: Set<String>, at instant: Instant) -> [Variation] {
-    var variants = swaps.map {
+  private mutating func variants(_ members: Set<String>, at instant: Instant) -> [Variation] {
+    let hasText = family.map { $0.holdsText(instant.record.arrangement.layers) } ?? false
+    if hasText { self.hasText = true }
+    var variants = swaps.filter { !$0.changesText || hasText }.map {
       Variation(title: $0.title, variant: .swapped($0.content.applied(to: members)))
     }
     if level == .presence || level == .schedule {
@@ -169,6 +182,11 @@ public struct NoLeak: Check {
     return instant.labels(view)?.find { set in indices.contains { set.contains($0) } }
   }
 
+  private func isLabelled(_ pixel: PixelPoint, _ view: View, _ instant: Instant) -> Bool {
+    let members = family?.members(in: instant.record.arrangement.layers) ?? []
+    return layers(at: pixel, view, instant).contains(where: members.contains)
+  }
+
   private func layers(at pixel: PixelPoint, _ view: View, _ instant: Instant) -> [String] {
     guard let labels = instant.labels(view), pixel.x < labels.width, pixel.y < labels.height
     else { return [] }
@@ -193,7 +211,11 @@ public struct NoLeak: Check {
     var message =
       "\(difference.count.pixels) changed, by up to \(difference.maxDelta), when \(quoted)"
       + " became \(swap)"
-    if labelled?.count ?? 0 == 0 { message += "; the labels show none of it" }
+    if labelled?.count ?? 0 == 0 {
+      message += "; the labels show none of it"
+    } else if let pixel = difference.first, !isLabelled(pixel, view, instant) {
+      message += "; the labels do not have it there"
+    }
     return Violation(
       message, in: view, at: difference.first, box: difference.box,
       layers: difference.first.map { layers(at: $0, view, instant) } ?? [],
@@ -201,6 +223,28 @@ public struct NoLeak: Check {
         ("changedPixels", .number(difference.count)), ("maxDelta", .number(difference.maxDelta)),
         ("labelledPixels", .number(labelled?.count ?? 0)), ("swap", .string(swap)),
       ])
+  }
+
+  // MARK: Schedule
+
+  /// What receipts and traces tell of what happens inside the secret.
+  private mutating func told(at instant: Instant, in views: [View]) -> Violation? {
+    guard let other = silent.record(at: instant) else { return nil }
+    for case .capture(let kind) in views {
+      let view = View.capture(kind)
+      let receipt = instant.request(view)?.arrangement.redactions(for: kind) ?? []
+      let expected = other.frame(of: view)?.arrangement.redactions(for: kind) ?? []
+      guard receipt != expected else { continue }
+      let names = receipt.filter { !expected.contains($0) }.map(\.layer)
+      return Violation(
+        "the receipt tells what happens in \(quoted)"
+          + (names.isEmpty ? "" : ": \(names.joined(separator: ", "))"), in: view, layers: names)
+    }
+    let told = instant.record.trace.filter(\.leavesTheApp).map(\.unnumbered)
+    if told == other.trace.filter(\.leavesTheApp).map(\.unnumbered) { return nil }
+    return Violation(
+      "frames or notifications tell what happens in \(quoted)", layers: [secret],
+      actual: [("trace", .array(told.map(\.json)))])
   }
 
   // MARK: Emptiness
@@ -223,10 +267,11 @@ public struct NoLeak: Check {
   private var quoted: String { JSON.quoted(secret) }
 
   public func conclude() -> Conclusion {
-    Conclusion(
+    let idle = swaps.filter { $0.changesText && !hasText }.map { JSON.string($0.title) }
+    return Conclusion(
       emptiness: isSeen
         ? nil : "\(quoted) is never visible, so nothing is proven of it",
-      actual: [
+      actual: (idle.isEmpty ? [] : [("notApplicable", .array(idle))]) + [
         ("changedPixels", 0), ("labelledPixels", 0), ("comparisons", .number(comparisons)),
         ("views", .array(views.sorted().map { .string($0) })),
       ])

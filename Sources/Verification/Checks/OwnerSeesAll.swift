@@ -15,7 +15,7 @@ public struct OwnerSeesAll: Check {
   public static let drawsViews = true
 
   private let covers: [String]
-  private var plain = UnprotectedRun()
+  private var plain = ParallelRun(\.unprotected)
 
   public init(_ values: Values) throws(ParameterError) { covers = try values[Self.covers] }
 

@@ -26,19 +26,20 @@ public struct ProtectedWhile: Check {
     /// While a recording or mirroring runs.
     case captured
 
-    var start: String {
+    /// The events that begin it, each of which lasts until the one in the same place of `ends`.
+    var starts: [String] {
       switch self {
-      case .inactive: "willResignActive"
-      case .background: "didEnterBackground"
-      case .captured: "startCapture"
+      case .inactive: ["willResignActive"]
+      case .background: ["didEnterBackground"]
+      case .captured: ["startRecording", "startMirroring"]
       }
     }
 
-    var end: String {
+    var ends: [String] {
       switch self {
-      case .inactive: "didBecomeActive"
-      case .background: "willEnterForeground"
-      case .captured: "stopCapture"
+      case .inactive: ["didBecomeActive"]
+      case .background: ["willEnterForeground"]
+      case .captured: ["stopRecording", "stopMirroring"]
       }
     }
   }
@@ -46,14 +47,15 @@ public struct ProtectedWhile: Check {
   private let state: AppState
   private let cover: String?
   private let secret: String?
-  private let start: String
-  private var holds = false
+  private let starts: [String]
+  /// The events that have begun and not ended, by their place.
+  private var lasting: Set<Int> = []
 
   public init(_ values: Values) throws(ParameterError) {
     state = try values[Self.state]
     cover = try values[Self.by]
     secret = try values[Self.secret]
-    start = try values[Self.from] ?? state.start
+    starts = try values[Self.from].map { [$0] } ?? state.starts
     if cover == nil && secret == nil {
       throw .unusable("by", expected: "a cover or a secret to judge", found: "neither")
     }
@@ -68,7 +70,10 @@ public struct ProtectedWhile: Check {
 
   private mutating func follow(_ instant: Instant) {
     for entry in instant.record.trace {
-      if entry.name == start { holds = true } else if entry.name == state.end { holds = false }
+      if let place = starts.firstIndex(of: entry.name) { lasting.insert(place) }
+      guard let place = state.ends.firstIndex(of: entry.name) else { continue }
+      // A start of the scene's own choice ends with any end.
+      if starts.count == state.ends.count { lasting.remove(place) } else { lasting = [] }
     }
   }
 
@@ -76,7 +81,7 @@ public struct ProtectedWhile: Check {
     at instant: Instant, in views: [View]
   ) throws(VerificationError) -> Look {
     follow(instant)
-    guard holds else { return .held(0) }
+    if lasting.isEmpty { return .held(0) }
     for view in views {
       let frame = Frame(instant: instant, view: view)
       guard let map = frame.labels() else { continue }

@@ -78,9 +78,6 @@ extension TraceEntry {
   /// scene itself states.
   fileprivate var fact: TraceEntry? {
     let looks = ["touch", "drag", "findTag", "removeTag"].contains(name)
-    guard looks || phase == .frame || phase == .notification else { return nil }
-    var fact = self
-    fact.sequence = 0
-    return fact
+    return looks || leavesTheApp ? unnumbered : nil
   }
 }

@@ -42,22 +42,3 @@ extension Action {
     }
   }
 }
-
-/// The unprotected scene, tick by tick beside the real one.
-struct UnprotectedRun {
-  private var state: SceneState?
-  private var record: TickRecord?
-
-  init() {}
-
-  /// The record of the same tick; called with rising ticks.
-  mutating func record(at instant: Instant) -> TickRecord? {
-    var current = state ?? SceneState(instant.scene.unprotected)
-    while record == nil || current.tick.index < instant.tick.index {
-      guard let next = current.advance() else { break }
-      record = next
-    }
-    state = current
-    return record
-  }
-}

@@ -5,7 +5,7 @@ public struct Family: Sendable {
   public let root: String
   private let includesOwned: Bool
   /// The ids that the scene file itself ties to the root.
-  private let declared: Set<String>
+  let declared: Set<String>
 
   /// - Parameter includesOwned: whether popups, toasts and the like that the layer owns belong to it.
   public init(of root: String, in scene: Scene, includesOwned: Bool) {
@@ -30,6 +30,14 @@ public struct Family: Sendable {
       if members.count == count { break }
     }
     return members
+  }
+
+  /// Whether any member in a stack is stated with a text.
+  func holdsText(_ layers: [PlacedLayer]) -> Bool {
+    let members = members(in: layers)
+    return layers.flattened.contains {
+      members.contains($0.id) && $0.parameters["text"]?.string != nil
+    }
   }
 
   private func visit(_ layer: PlacedLayer, inside: Bool, _ members: inout Set<String>) {

@@ -116,6 +116,15 @@ extension CheckTrials {
     $0.expect(
       check.replacing("inactive", with: "background"), scene, .failed,
       "tick 2 (200 ms), switcher, …")
+
+    // The app reads that it is captured one tick after the first recorded frame.
+    scene.timeline =
+      #"[{ "at": 2, "event": "startRecording" }, { "at": 4, "event": "stopRecording" }]"#
+    scene.reactions = #"[{ "while": "captured", "show": ["shade"] }]"#
+    let recorded =
+      #""check": "protectedWhile", "state": "captured", "by": "shade", "in": ["recording"]"#
+    $0.expect(recorded, scene, .failed, "tick 2 (200 ms), recording, …")
+    $0.expect(recorded + #", "ticks": [3]"#, scene, .passed, "holds in 1 frame of 1 tick")
   }
 
   private static let noLeak = CheckTrials("noLeak holds for what captures leave out") {

@@ -1,4 +1,5 @@
 import Layers
+import Notation
 import Testing
 
 @testable import Verification
@@ -154,6 +155,66 @@ struct NoLeakTests {
       let result = try scene("black").result(check)
       #expect(result.status == (passes ? .passed : .failed), "\(level): \(result.text)")
     }
+  }
+
+  // MARK: The four grades
+
+  /// A toast that belongs to the container comes with tick 2 and goes with tick 4.
+  private static let toast =
+    ##"{ "id": "toast", "kind": "fill", "color": "#20c020", "frame": [5, 70, 20, 10], "owner": "vault", "from": 2, "for": 2 }"##
+
+  @Test(arguments: ["colour", "shape", "presence", "schedule"])
+  func `each grade passes and fails`(level: String) throws {
+    let check = ##"{ "check": "noLeak", "secret": "vault", "level": "\##(level)" }"##
+    let kept = TestScene(layers: "\(back), \(vault), \(glass)", ticks: 4)
+    #expect(try kept.result(check).status == .passed)
+    let leaking = try kept.result(check, under: .niriScreencast)
+    #expect(leaking.status == .failed)
+    // 1200 of the card, the rest carried on by the glass.
+    #expect(leaking.message.hasPrefix("1856 pixels changed"), "\(leaking.message)")
+  }
+
+  @Test func `a receipt that names a toast of the secret tells when it was there`() throws {
+    let scene = TestScene(layers: "\(back), \(vault), \(Self.toast)", ticks: 5)
+    func result(_ level: String) throws -> CheckResult {
+      try scene.result(##"{ "check": "noLeak", "secret": "vault", "level": "\##(level)" }"##)
+    }
+    #expect(try result("presence").status == .passed)
+    let told = try result("schedule")
+    #expect(told.status == .failed)
+    #expect(told.tick?.index == 2)
+    #expect(told.message == #"the receipt tells what happens in "vault": toast"#)
+    #expect(told.layers == ["toast"])
+  }
+
+  @Test func `what happens inside a container is in no receipt and no trace`() throws {
+    var scene = TestScene(layers: "\(back), \(vault)", ticks: 5)
+    scene.timeline = #"""
+      [{ "at": 1, "event": "hide", "layer": "card" }, { "at": 3, "event": "show", "layer": "card" },
+       { "at": 2, "event": "add", "to": "vault", "layer": { "id": "late", "kind": "cover" } }]
+      """#
+    let check = ##"{ "check": "noLeak", "secret": "vault", "level": "schedule" }"##
+    #expect(try scene.result(check).status == .passed)
+    // An app that takes a picture because something happened in the secret tells of it.
+    scene.reactions = #"[{ "on": "hide", "layer": "card", "do": [{ "event": "screenshot" }] }]"#
+    let told = try scene.result(check)
+    #expect(told.status == .failed)
+    #expect(told.tick?.index == 1)
+    #expect(told.message == #"frames or notifications tell what happens in "vault""#)
+  }
+
+  @Test func `other text is said not to apply where a secret has none`() throws {
+    func facts(_ card: String) throws -> [JSON] {
+      let layers = ##"\##(back), { "id": "vault", "kind": "secure", "children": [\##(card)] }"##
+      let result = try TestScene(layers: layers).result(
+        ##"{ "check": "noLeak", "secret": "vault" }"##)
+      #expect(result.status == .passed)
+      return result.actual.filter { $0.0 == "notApplicable" }.map(\.1)
+    }
+    #expect(
+      try facts(##"{ "id": "card", "kind": "fill", "color": "#c02020" }"##)
+        == [["other text of the same length"]])
+    #expect(try facts(##"{ "id": "card", "kind": "label", "text": "1,250" }"##) == [])
   }
 
   @Test func `a secret in the same colour on all swaps of colour is told by its shape`() throws {

@@ -38,6 +38,7 @@ extension SceneState {
     var copy = layer
     copy.id = prefix + "/" + layer.id
     copy.frozenAt = layer.frozenAt ?? moment
+    copy.copiedFrom = layer.copiedFrom ?? layer.id
     copy.audience = .everyone
     copy.picker = nil
     for (other, decisions) in now {

@@ -43,7 +43,11 @@ let package = Package(
       dependencies: ["Compositor", "Notation", "Imaging", "CComposePlugin", "CGuests"]),
     .target(
       name: "Verification",
-      dependencies: ["Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging"]),
+      dependencies: ["Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging"],
+      resources: [
+        .embedInCode("Reporting/Page/picture.js"), .embedInCode("Reporting/Page/report.css"),
+        .embedInCode("Reporting/Page/report.js"),
+      ]),
     .target(
       name: "ComposeTesting",
       dependencies: ["Verification", "Plugins", "Compositor", "Layers", "Notation", "Imaging"]),

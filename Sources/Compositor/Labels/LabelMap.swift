@@ -44,6 +44,20 @@ public struct LabelMap: Sendable {
     return finding
   }
 
+  /// The sets that occur, in the order of reading, and which of them each pixel has, row by row.
+  public func indexed() -> (sets: [LabelSet], pixels: [UInt32]) {
+    var places = [UInt32?](repeating: nil, count: sets.count)
+    var found: [LabelSet] = []
+    let pixels = cells.map { cell in
+      if let place = places[Int(cell)] { return place }
+      let place = UInt32(found.count)
+      places[Int(cell)] = place
+      found.append(sets[Int(cell)])
+      return place
+    }
+    return (found, pixels)
+  }
+
   /// Whether each pixel's set fits, row by row.
   public func flags(_ fits: (LabelSet) -> Bool) -> [Bool] {
     let wanted = sets.map(fits)

@@ -61,6 +61,15 @@ struct ExplainedView {
   }
 }
 
+extension LabelMap {
+  /// What a layer that is in a pixel's set does there.
+  func state(of index: Int, in set: LabelSet) -> String {
+    let isLowest = set.layers.allSatisfy { places[$0] >= places[index] }
+    let share = set.base == index && isLowest ? "covers" : "has a part"
+    return set.top == index ? share + ", in front" : share
+  }
+}
+
 extension [String] {
   fileprivate func indices(of id: String) -> [Int] { indices.filter { self[$0] == id } }
 }

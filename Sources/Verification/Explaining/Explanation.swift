@@ -71,10 +71,7 @@ extension ExplainedView {
     let set = map[pixel.x, pixel.y]
     let indices = indices(of: id)
     if let index = indices.first(where: { set.contains($0) }) {
-      if set.base == index, set.layers.allSatisfy({ map.places[$0] >= map.places[index] }) {
-        return set.top == index ? "covers, in front" : "covers"
-      }
-      return set.top == index ? "has a part, in front" : "has a part"
+      return map.state(of: index, in: set)
     }
     let isUnder = uncovered(id).map { bare in
       bare.indices.contains { bare.map[pixel.x, pixel.y].contains($0) }

@@ -28,6 +28,8 @@ public struct CheckResult: Sendable {
   public var pixel: PixelPoint?
   public var box: PixelRect?
   public var layers: [String] = []
+  /// All ticks that show it, where a verifier was told to look for them.
+  var failingTicks: [Int] = []
   /// When the switcher's picture was taken; `nil` where it makes no difference.
   public var order: SwitcherOrder?
   /// Ticks, and frames or facts, that were looked at.

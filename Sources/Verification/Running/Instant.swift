@@ -80,8 +80,7 @@ public final class Instant {
     case .without(let layers): arrangement.layers = arrangement.layers.removing(layers)
     case .swapped(let content): swap = content
     }
-    let lists = DisplayLists(
-      of: arrangement, registry: studio.registry, images: studio.images, swap: swap)
+    let lists = studio.lists(of: arrangement, swap: swap)
     if variant == .asIs { studio.note(lists.failures) }
     stacks[stack] = lists
     return lists.list(for: view)

@@ -11,6 +11,8 @@ final class Studio {
   let isMutant: Bool
   /// Then every view may have a stack of its own.
   private let isFaulty: Bool
+  /// What is drawn as a plain shade; `nil` where everything is drawn as it is.
+  private let hidden: SecretLayers?
   /// The views whose pixels any check looks at; those of one stack are drawn together.
   private let wanted: Set<View>
   private let renderers: Renderers
@@ -19,12 +21,15 @@ final class Studio {
   private let scene: LoadedScene
   private var pictures: [String: Bitmap] = [:]
 
-  /// - Parameter breach: for a mutant, what it was made of and how.
+  /// - Parameters:
+  ///   - breach: for a mutant, what it was made of and how.
+  ///   - hidden: the layers whose content must have no part in anything that is drawn.
   init(
     of scene: LoadedScene, breach: Breach? = nil, registry: Registry, renderers: Renderers,
-    wanted: Set<View>
+    wanted: Set<View>, hiding hidden: SecretLayers? = nil
   ) {
     self.scene = scene
+    self.hidden = hidden
     stated = breach?.origin ?? scene.scene
     isMutant = breach != nil
     isFaulty = breach?.fault != nil
@@ -54,7 +59,14 @@ final class Studio {
 
   /// What another stack than the run's own draws.
   func list(of arrangement: Arrangement, _ view: View) -> DisplayList {
-    DisplayLists(of: arrangement, registry: registry, images: images).list(for: view)
+    lists(of: arrangement).list(for: view)
+  }
+
+  /// Everything that is drawn passes here, so that nothing hidden can get round it.
+  func lists(of arrangement: Arrangement, swap: ContentSwap? = nil) -> DisplayLists {
+    DisplayLists(
+      of: hidden?.hidden(in: arrangement) ?? arrangement, registry: registry, images: images,
+      swap: swap)
   }
 
   /// A picture beside the scene, read once.

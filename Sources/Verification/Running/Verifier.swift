@@ -7,6 +7,10 @@ import Notation
 public struct Verifier: Sendable {
   public var registry: Registry
   public var workers: Workers
+  /// Layers whose content no check shall see.
+  var hidden: SecretLayers?
+  /// Whether to go on after a check's first failure and note the other ticks at which it fails.
+  var findsEveryFailure = false
 
   public init(registry: Registry, workers: Workers = Workers()) {
     self.registry = registry
@@ -28,7 +32,7 @@ public struct Verifier: Sendable {
   ) -> SceneResult {
     let scene = loaded.scene
     let renderers = breach?.renderers ?? Renderers(workers: workers)
-    var run = CheckRun(checks, of: loaded, breach, registry, renderers)
+    var run = CheckRun(checks, of: loaded, breach, self, renderers)
     run.run()
     var results = run.results
     let again = checks.indices.filter { checks[$0].provesBothOrders && run.tellsOrders }
@@ -37,7 +41,7 @@ public struct Verifier: Sendable {
     if !again.isEmpty && !isKilled {
       var other = loaded
       other.scene.profile.switcherPicture = scene.profile.switcherPicture.other
-      var second = CheckRun(again.map { checks[$0] }, of: other, breach, registry, renderers)
+      var second = CheckRun(again.map { checks[$0] }, of: other, breach, self, renderers)
       second.run()
       for (index, result) in zip(again, second.results) {
         results[index] = results[index].joined(withOtherOrder: result)
@@ -85,6 +89,7 @@ private struct CheckRun {
   private let studio: Studio
   private var stands: [Stand]
   private let breach: Breach?
+  private let findsEveryFailure: Bool
   private(set) var diagnostics: [Diagnostic] = []
   /// A switcher's picture was stored, so that its order matters.
   private(set) var tellsOrders = false
@@ -96,14 +101,15 @@ private struct CheckRun {
   }
 
   init(
-    _ checks: [StatedCheck], of loaded: LoadedScene, _ breach: Breach?, _ registry: Registry,
+    _ checks: [StatedCheck], of loaded: LoadedScene, _ breach: Breach?, _ verifier: Verifier,
     _ renderers: Renderers
   ) {
     self.loaded = loaded
     self.breach = breach
+    findsEveryFailure = verifier.findsEveryFailure
     studio = Studio(
-      of: loaded, breach: breach, registry: registry, renderers: renderers,
-      wanted: Set(checks.filter { $0.type.drawsViews }.flatMap(\.views)))
+      of: loaded, breach: breach, registry: verifier.registry, renderers: renderers,
+      wanted: Set(checks.filter { $0.type.drawsViews }.flatMap(\.views)), hiding: verifier.hidden)
     stands = checks.map { stated in
       Stand(
         stated: stated, check: try? stated.make(),
@@ -140,18 +146,26 @@ private struct CheckRun {
       if !isChosen || (views.isEmpty && !stated.views.isEmpty) {
         return try stands[index].check!.pass(instant)
       }
+      let before = findsEveryFailure ? stands[index].check : nil
       switch try stands[index].check!.look(at: instant, in: views) {
       case .held(let count):
         stands[index].result.looks += count
         if count > 0 { stands[index].result.ticks += 1 }
       case .violated(let violation):
-        stands[index].result.ticks += 1
-        stands[index].result.looks += 1
-        stands[index].result.tick = instant.tick
-        fail(index, violation)
+        if stands[index].result.status != .failed {
+          stands[index].result.ticks += 1
+          stands[index].result.looks += 1
+          stands[index].result.tick = instant.tick
+          fail(index, violation)
+        }
+        stands[index].result.failingTicks.append(instant.tick.index)
+        // Goes on as if this tick had not been one of those to look at.
+        stands[index].check = before
+        try stands[index].check?.pass(instant)
       }
     } catch {
       stands[index].check = nil
+      if stands[index].result.status == .failed { return }
       stands[index].result.status = .error
       stands[index].result.message = error.description
       stands[index].result.tick = instant.tick
@@ -175,7 +189,7 @@ private struct CheckRun {
   }
 
   private mutating func conclude(_ index: Int) {
-    guard let check = stands[index].check else { return }
+    guard let check = stands[index].check, stands[index].result.status != .failed else { return }
     let conclusion = check.conclude()
     if let violation = conclusion.violation { return fail(index, violation) }
     stands[index].result.actual = conclusion.actual

@@ -6,7 +6,7 @@ import Verification
 extension Verify {
   /// The documents that are to go to standard output.
   private static func printed(_ call: Call) -> [String] {
-    ["json", "junit", "sarif"].filter { call.value($0) == "-" }
+    ["json", "junit", "sarif", "html"].filter { call.value($0) == "-" }
   }
 
   /// Whether standard output has lines for people rather than a document.

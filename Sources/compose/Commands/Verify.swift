@@ -37,6 +37,9 @@ enum Verify: Subcommand {
       Option(name: "junit", value: .file, summary: "Write the results as JUnit XML."),
       Option(name: "sarif", value: .file, summary: "Write what did not pass as SARIF 2.1.0."),
       Option(
+        name: "html", value: .file,
+        summary: "Write a page with results and frames, secrets hatched, as report does."),
+      Option(
         name: "mutate",
         summary: "Break each protection in turn; a break that no check notices is a failure."),
       Option(name: "github", summary: "Print GitHub annotations, too."),
@@ -50,17 +53,27 @@ enum Verify: Subcommand {
   static func run(_ call: Call, on console: Console) throws(Failure) -> ExitCode {
     try checkOutput(call)
     let shard = try shard(call)
-    let report =
-      call.has("merge") ? try merge(call, on: console) : try judge(call, shard, on: console)
+    if call.has("merge") {
+      let report = try merge(call, on: console)
+      try write(report, call, on: console)
+      return tell(report, call, on: console)
+    }
+    var options = try SceneOptions(call)
+    options.profile = nil
+    let (report, scenes) = try judge(call, shard, &options, on: console)
     try write(report, call, on: console)
+    if let path = call.value("html") {
+      let maker = ReportMaker(registry: options.registry, workers: options.workers)
+      try MakeReport.write(report, of: scenes, by: maker, to: path, on: console)
+    }
     return tell(report, call, on: console)
   }
 
+  /// The results, and for each of their scenes the scene itself.
   private static func judge(
-    _ call: Call, _ shard: Shard?, on console: Console
-  ) throws(Failure) -> VerificationReport {
-    var options = try SceneOptions(call)
-    options.profile = nil
+    _ call: Call, _ shard: Shard?, _ options: inout SceneOptions, on console: Console
+  ) throws(Failure) -> (VerificationReport, [LoadedScene]) {
+    var scenes: [LoadedScene] = []
     let profiles = unique(call.values("profile")).compactMap { Profile.preset(named: $0) }
     var report = VerificationReport(engine: Program.version)
     report.namesProfiles = profiles.count > 1
@@ -78,6 +91,7 @@ enum Verify: Subcommand {
           scene.scene.profile = profile
           let result = verifier.verify(scene, checks)
           report.scenes.append(result)
+          if call.has("html") { scenes.append(scene) }
           if printsLines(call) { print(result, of: report, on: console) }
           guard call.has("mutate") else { continue }
           // What the scene says of survivors is about its own profile.
@@ -91,14 +105,14 @@ enum Verify: Subcommand {
         console.report(error)
       }
     }
-    return report
+    return (report, scenes)
   }
 
   /// The shards' results as those of one run.
   private static func merge(
     _ call: Call, on console: Console
   ) throws(Failure) -> VerificationReport {
-    for option in ["shard", "mutate", "profile"] where call.has(option) {
+    for option in ["shard", "mutate", "profile", "html"] where call.has(option) {
       throw .usage("verify: --\(option) and --merge cannot stand together")
     }
     var parts: [VerificationReport] = []

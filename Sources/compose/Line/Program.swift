@@ -9,6 +9,7 @@ enum Program {
     Render.self,
     Compare.self,
     Verify.self,
+    MakeReport.self,
     Explain.self,
     Audit.self,
     Hit.self,

@@ -8,12 +8,18 @@ enum NearTexts {
   static func all(of text: String) -> [String] {
     let letters = Array(text)
     var found: [String] = []
-    for (index, letter) in letters.enumerated() where !letter.isWhitespace {
+    for (index, letter) in letters.enumerated() where leavesInk(letter) {
       for other in replacements(for: letter) {
         found.append(String(letters[..<index] + [other] + letters[(index + 1)...]))
       }
     }
     return (found + (1...8).map { others(than: letters, turn: $0) }).filter { $0 != text }
+  }
+
+  /// Emoji have colours of their own, which a mark's coverage does not tell.
+  private static func leavesInk(_ letter: Character) -> Bool {
+    !letter.isWhitespace
+      && !letter.unicodeScalars.contains { $0.properties.isEmojiPresentation || $0 == "\u{fe0f}" }
   }
 
   private static func replacements(for letter: Character) -> [Character] {

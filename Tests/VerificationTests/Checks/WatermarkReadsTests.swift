@@ -91,6 +91,11 @@ struct WatermarkReadsTests {
     #expect(try verdict(Self.paper, mark("水卬 테스트"), as: "水印 테스트").status == .failed)
   }
 
+  @Test func `emoji beside a text do not hinder reading it`() throws {
+    #expect(try verdict(Self.paper, mark("u.roth 🔒"), as: "u.roth 🔒").status == .passed)
+    #expect(try verdict(Self.paper, mark("v.roth 🔒"), as: "u.roth 🔒").status == .failed)
+  }
+
   @Test func `a mark that is absent from the view, or no text, is not read`() throws {
     let omitted = mark("u.roth", #", "capture": "omit""#)
     #expect(

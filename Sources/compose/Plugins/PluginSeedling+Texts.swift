@@ -13,9 +13,7 @@ extension PluginSeedling {
     let export = """
 
       @_cdecl("compose_plugin_entry")
-      public func entry(abi: UInt32) -> UnsafePointer<compose_plugin>? {
-        export(\(type).self, abi, usesTime: false)
-      }
+      public func entry(abi: UInt32) -> Offer { export(\(type).self, abi, usesTime: false) }
 
       """
     return """

@@ -63,13 +63,14 @@ extension TestCheck {
   /// The mark changes at least such a share of the pixels, and leaves no box without a mark that is
   /// wider and higher than the gap, in points.
   public static func watermarkCoverage(
-    _ mark: String, atLeast share: Double? = nil, maxGap: (width: Double, height: Double)? = nil
+    _ mark: String, in region: Rect? = nil, atLeast share: Double? = nil, minDelta: Int? = nil,
+    maxGap: (width: Double, height: Double)? = nil
   ) -> TestCheck {
     TestCheck(
       "watermarkCoverage",
       [
-        "layer": mark.json, "atLeast": share?.json,
-        "maxGap": maxGap.map { Size($0.width, $0.height).json },
+        "layer": mark.json, "region": region?.json, "atLeast": share?.json,
+        "minDelta": minDelta?.json, "maxGap": maxGap.map { Size($0.width, $0.height).json },
       ])
   }
 

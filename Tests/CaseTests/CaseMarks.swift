@@ -10,7 +10,6 @@ struct MarkJudge {
   /// `nil` for a check that is not about marks.
   func problems(_ name: String, _ check: JSON) throws -> [String]? {
     switch name {
-    case "watermarkCoverage": return try coverage(check)
     case "share": return try share(check)
     case "sameInk": return try sameInk(check)
     case "lines": return try lines(check)
@@ -48,24 +47,6 @@ struct MarkJudge {
   private func region(_ check: JSON, _ frame: Bitmap) -> PixelRect {
     guard let rect = check["region"].flatMap({ Rect.read($0).value }) else { return frame.bounds }
     return PixelRect(covering: rect).intersection(frame.bounds)
-  }
-
-  /// No rectangle of `maxGap` that lies on a grid of a quarter of it is without a mark.
-  private func coverage(_ check: JSON) throws -> [String] {
-    let gap = check["maxGap"]?.elements?.compactMap(\.integer) ?? [1, 1]
-    let least = check["minDelta"]?.integer ?? 1
-    return try each(check) { frame, ink in
-      let area = region(check, frame)
-      for top in stride(from: area.top, through: area.bottom - gap[1], by: max(1, gap[1] / 4)) {
-        for left in stride(from: area.left, through: area.right - gap[0], by: max(1, gap[0] / 4)) {
-          let isMarked = (top..<top + gap[1]).contains { y in
-            (left..<left + gap[0]).contains { ink[y * frame.width + $0] >= least }
-          }
-          if !isMarked { return "no mark in \(left),\(top) \(gap[0])x\(gap[1])" }
-        }
-      }
-      return nil
-    }
   }
 
   /// Pixels that the layer changes, as a share of a region.

@@ -26,7 +26,8 @@ struct VocabularyTests {
     .roundTrip(from: .zero, to: .seconds(1)), .tag(7, on: "app", finds: "card"),
     .toastClear("saved"), .touch(1, 2, reaches: "card", through: .recording),
     .touchParity(grid: 8, overlays: ["mark"]),
-    .watermarkCoverage("mark", atLeast: 0.1, maxGap: (90, 80)),
+    .watermarkCoverage(
+      "mark", in: Rect(0, 0, 60, 100), atLeast: 0.1, minDelta: 2, maxGap: (90, 80)),
     .watermarkReads("mark", as: "{user}"), .watermarkVisible("mark", minDelta: 4, atLeast: 0.75),
   ]
 

@@ -7,18 +7,25 @@ import Notation
 public struct WatermarkCoverage: FrameCheck {
   public static let kind = "watermarkCoverage"
   public static let summary =
-    "The layer changes at least such a share of the pixels, and leaves no larger gap."
+    "The layer changes at least such a share of a region's pixels, and leaves no larger gap."
   static let layer = Parameter<String>("layer", "The mark.")
+  static let region = Parameter<Rect?>(
+    "region", "Where; without it, everywhere.", unit: .points)
   static let atLeast = Parameter(
-    "atLeast", "Share of the frame's pixels that it changes.", unit: .fraction, default: 0.0,
+    "atLeast", "Share of the pixels that it changes.", unit: .fraction, default: 0.0,
     range: 0...1)
+  static let minDelta = Parameter(
+    "minDelta", "Levels by which some channel of a changed pixel differs.", default: 1,
+    range: 1...255)
   static let maxGap = Parameter<Size?>(
     "maxGap", "No box without a mark may be wider and higher than this.", unit: .points)
-  public static let parameters: [any AnyParameter] = [layer, atLeast, maxGap]
+  public static let parameters: [any AnyParameter] = [layer, region, atLeast, minDelta, maxGap]
   public static let drawsViews = true
 
   private let layer: String
+  private let region: Rect?
   private let atLeast: Double
+  private let minDelta: Int
   private let maxGap: Size?
   private var marks: MarkedPixels
   private var least = 1.0
@@ -26,7 +33,9 @@ public struct WatermarkCoverage: FrameCheck {
 
   public init(_ values: Values) throws(ParameterError) {
     layer = try values[Self.layer]
+    region = try values[Self.region]
     atLeast = try values[Self.atLeast]
+    minDelta = try values[Self.minDelta]
     maxGap = try values[Self.maxGap]
     marks = MarkedPixels(layer: layer)
   }
@@ -35,10 +44,17 @@ public struct WatermarkCoverage: FrameCheck {
 
   public mutating func judge(_ frame: Frame) throws(VerificationError) -> Violation? {
     guard let (with, without) = try marks.bitmaps(of: frame) else { return frame.refusal }
-    let changed = zip(with.pixels, without.pixels).map { $0 != $1 }
+    let area = try frame.area(region, width: with.width, height: with.height)
+    var changed: [Bool] = []
+    changed.reserveCapacity(area.width * area.height)
+    for y in area.top..<area.bottom {
+      for x in area.left..<area.right {
+        changed.append(FrameDifference.delta(with[x, y], without[x, y]) >= minDelta)
+      }
+    }
     let count = changed.count { $0 }
     let share = Double(count) / Double(max(1, changed.count))
-    let gap = Gaps.largest(in: changed, width: with.width)
+    let gap = Gaps.largest(in: changed, width: area.width).moved(area.left, area.top)
     least = min(least, share)
     if gap.width * gap.height > largest.width * largest.height { largest = gap }
     let actual: [(String, JSON)] = [
@@ -57,7 +73,8 @@ public struct WatermarkCoverage: FrameCheck {
     let width = Int((maxGap.width * scale).rounded(.down))
     let height = Int((maxGap.height * scale).rounded(.down))
     guard
-      let box = Gaps.first(in: changed, width: with.width, beyond: (width, height))
+      let box = Gaps.first(in: changed, width: area.width, beyond: (width, height))?
+        .moved(area.left, area.top)
     else { return nil }
     return Violation(
       "a gap without a mark is larger than \(width)x\(height) pixels",

@@ -18,6 +18,16 @@ extension CheckTrials {
       check + #", "maxGap": [29, 99]"#, scene(back, mark), .failed,
       #"tick 0 (0 ms), screenshot, pixel 30,0, box 30,0 30x100: a gap without a mark is larger than 29x99 pixels ["mark"]"#
     )
+    let foot = check + #", "region": [0, 50, 60, 50]"#
+    $0.expect(
+      foot + #", "maxGap": [30, 20]"#, scene(back, mark), .passed, "holds in 1 frame of 1 tick")
+    $0.expect(
+      foot + #", "maxGap": [29, 49]"#, scene(back, mark), .failed,
+      #"tick 0 (0 ms), screenshot, pixel 30,50, box 30,50 30x50: a gap without a mark is larger than 29x49 pixels ["mark"]"#
+    )
+    $0.expect(
+      check + #", "minDelta": 100"#, scene(back, mark), .failed,
+      #"tick 0 (0 ms), screenshot: "mark" changes no pixel ["mark"]"#)
     $0.expect(
       check, scene(mark, back), .failed,
       #"tick 0 (0 ms), screenshot: "mark" changes no pixel ["mark"]"#)

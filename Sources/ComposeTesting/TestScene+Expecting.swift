@@ -33,9 +33,9 @@ extension TestScene {
         let layer = JSON.quoted(failure.layer)
         record("layer \(layer) is left out of every view: \(failure.reason)", at: location)
       }
-      for (check, result) in zip(checks, result.checks) where result.status != .passed {
+      for result in result.checks where result.status != .passed {
         record("\(result.id): \(result.text)", at: location)
-        attach(result, of: check, in: loaded, by: verifier, at: location)
+        attach(result, in: loaded, by: verifier, at: location)
       }
     } catch {
       for line in error.lines { record(line, at: location) }
@@ -47,11 +47,11 @@ extension TestScene {
   }
 
   private func attach(
-    _ result: CheckResult, of check: StatedCheck, in loaded: LoadedScene, by verifier: Verifier,
+    _ result: CheckResult, in loaded: LoadedScene, by verifier: Verifier,
     at location: SourceLocation
   ) {
     guard let tick = result.tick?.index,
-      let evidence = try? Evidence(for: result, of: check, in: loaded, by: verifier)
+      let evidence = try? Evidence(for: result, in: loaded, by: verifier)
     else { return }
     let pictures = [
       ("visible", evidence.visible), (evidence.capture.title, evidence.captured),

@@ -23,10 +23,10 @@ struct CaseFile {
 
   /// The scene with some of its keys replaced.
   private func scene(with changes: JSON?) throws -> LoadedScene {
-    var text = json["scene"] ?? .object([])
-    for member in changes?.members ?? [] { text = text.setting(member.key, to: member.value) }
+    var scene = json["scene"] ?? .object([])
+    for member in changes?.members ?? [] { scene = scene.setting(member.key, to: member.value) }
     do throws(SceneError) {
-      return try LoadedScene(Array(text.text().utf8), path: id + ".json", registry: .builtin)
+      return try LoadedScene(scene, path: id + ".json", registry: .builtin)
     } catch .mistakes(let mistakes) {
       throw CaseError(mistakes.map { $0.text(file: id) }.joined(separator: "\n"))
     } catch {

@@ -59,7 +59,8 @@ extension Film {
     return Shot(stills: stills)
   }
 
-  private static func compare(
+  /// In one line, and in a picture unless both are equal.
+  static func compare(
     _ a: Bitmap, _ b: Bitmap
   ) throws(VerificationError) -> (line: String, picture: Bitmap?) {
     let (a, b) = (ComparedPicture(a), ComparedPicture(b))

@@ -37,7 +37,7 @@ public final class Instant {
     guard let record, record.arrangement.tick.index == index else { return nil }
     let studio = Studio(
       of: loaded, registry: verifier.registry, renderers: Renderers(workers: verifier.workers),
-      wanted: Set(record.frames.map(\.view)))
+      wanted: Set(record.frames.map(\.view)), hiding: verifier.hidden)
     self.init(record, state, studio)
   }
 

@@ -14,5 +14,5 @@ public struct TileSize: Hashable, Sendable {
 
   /// As wide as most frames, since rows that follow each other in memory are read several times
   /// faster than a column of short pieces, and low, so that a small change stays small.
-  public static let rows = TileSize(2048, 32)
+  public static let rows = TileSize(4096, 32)
 }

@@ -99,4 +99,11 @@ import Testing
       run.messages
         == "compose: error: the output folder /proc/x cannot be made: no such file or directory\n")
   }
+
+  @Test func `a document in a folder that is not there is told in one line`() throws {
+    let run = try Run(shell: "compose compare a b --junit none/found.xml", in: folder.path)
+    #expect(run.code == 2)
+    #expect(
+      run.messages == "compose: error: none/found.xml cannot be written: no such folder\n")
+  }
 }

@@ -24,6 +24,8 @@ enum Failure: Error {
     switch self {
     case .usage: .usage
     case .refused, .mistakes: .inputRefused
+    // The folder is named on the command line.
+    case .unwritable(_, .notFound): .usage
     case .unwritable, .broken: .internalError
     }
   }
@@ -34,6 +36,7 @@ enum Failure: Error {
     case .usage(let what, _): [what]
     case .refused(let place, let what, _): ["\(place): \(what)"]
     case .mistakes(let file, let mistakes): mistakes.map { $0.text(file: file) }
+    case .unwritable(let path, .notFound): ["\(path) cannot be written: no such folder"]
     case .unwritable(let path, let error): ["\(path): \(error)"]
     case .broken(let what): ["internal error: \(what)"]
     }

@@ -29,37 +29,39 @@ extension Comparison {
   private mutating func compareRow(
     _ a: ComparedPicture, _ b: ComparedPicture, _ y: Int, _ width: Int, _ sum: inout RowDifference
   ) {
-    let row = y * canvas.width
-    for run in countedRuns(y, width) {
-      total += run.count
-      a.pixels.withUnsafeBufferPointer { first in
-        b.pixels.withUnsafeBufferPointer { second in
-          guard let first = first.baseAddress, let second = second.baseAddress else { return }
-          let (from, to) = (
-            first + y * a.width + run.lowerBound, second + y * b.width + run.lowerBound
-          )
-          if memcmp(from, to, 4 * run.count) == 0 { return }
-          prepareMarks(in: y)
-          marks.withUnsafeMutableBufferPointer { marks in
-            guard let marks = marks.baseAddress else { return }
-            sum.add(from, to, count: run.count, marks: marks + row + run.lowerBound)
-          }
+    guard let flags else { return compareRun(a, b, y, 0..<width, &sum) }
+    for run in countedRuns(flags, y, width) { compareRun(a, b, y, run, &sum) }
+  }
+
+  private mutating func compareRun(
+    _ a: ComparedPicture, _ b: ComparedPicture, _ y: Int, _ run: Range<Int>,
+    _ sum: inout RowDifference
+  ) {
+    total += run.count
+    a.pixels.withUnsafeBufferPointer { first in
+      b.pixels.withUnsafeBufferPointer { second in
+        guard let first = first.baseAddress, let second = second.baseAddress else { return }
+        let (from, to) = (
+          first + y * a.width + run.lowerBound, second + y * b.width + run.lowerBound
+        )
+        if memcmp(from, to, 4 * run.count) == 0 { return }
+        marks.change(row: y) { marks in
+          sum.add(from, to, count: run.count, marks: marks + run.lowerBound)
         }
       }
-      if a.deep == nil && b.deep == nil { continue }
-      for x in run where marks.isEmpty || marks[row + x] == 0 {
-        let (deepA, deepB) = (a.deepSample(x, y), b.deepSample(x, y))
-        if deepA != deepB {
-          mark(x, y, .lowBits)
-          measure(deepA, deepB)
-        }
+    }
+    if a.deep == nil && b.deep == nil { return }
+    for x in run where marks[x, y] == 0 {
+      let (deepA, deepB) = (a.deepSample(x, y), b.deepSample(x, y))
+      if deepA != deepB {
+        mark(x, y, .lowBits)
+        measure(deepA, deepB)
       }
     }
   }
 
   /// The stretches of a row that count.
-  private func countedRuns(_ y: Int, _ width: Int) -> [Range<Int>] {
-    guard let flags else { return width > 0 ? [0..<width] : [] }
+  private func countedRuns(_ flags: [Bool], _ y: Int, _ width: Int) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var x = 0
     while x < width {
@@ -83,17 +85,8 @@ extension Comparison {
     }
   }
 
-  private mutating func prepareMarks(in row: Int) {
-    if marks.isEmpty {
-      marks = .unset(canvas.width * canvas.height)
-      marks.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
-    }
-    markedRows = (markedRows.isEmpty ? row : markedRows.lowerBound)..<row + 1
-  }
-
   private mutating func mark(_ x: Int, _ y: Int, _ kind: Kind) {
-    prepareMarks(in: y)
-    marks[y * canvas.width + x] = kind.rawValue
+    marks.change(row: y) { $0[x] = kind.rawValue }
     changed += 1
     counts[kind, default: 0] += 1
   }

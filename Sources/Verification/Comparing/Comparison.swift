@@ -62,10 +62,8 @@ public struct Comparison: Sendable {
   public internal(set) var notesB: [String]
   public internal(set) var tolerance: Tolerance?
 
-  /// The kind of difference of each pixel of the common canvas, 0 for none; empty if all are equal.
-  var marks: [UInt8] = []
-  /// The rows between which all marks lie.
-  var markedRows = 0..<0
+  /// The kind of difference of each pixel of the common canvas.
+  var marks: DifferenceMarks
   /// Which pixels of the common canvas count; `nil` for all.
   var flags: [Bool]?
 
@@ -99,6 +97,7 @@ extension Comparison {
     sizeB = (b.width, b.height)
     notesA = a.notes
     notesB = b.notes
+    marks = DifferenceMarks(width: max(a.width, b.width))
     self.tolerance = tolerance
     if !ignoringColorSpace && a.space.orSRGB != b.space.orSRGB { spaces = (a.space, b.space) }
     if spaces == nil && a.space != b.space {
@@ -108,9 +107,7 @@ extension Comparison {
     flags = try area.flags(width: canvas.width, height: canvas.height)
     scan(a, b)
     if total == 0 { throw .nothingCompared }
-    if !marks.isEmpty {
-      boxes = DifferenceBoxes.find(in: marks, width: canvas.width, rows: markedRows)
-    }
+    boxes = DifferenceBoxes.find(in: marks)
     box = boxes.isEmpty ? nil : boxes.reduce(.empty) { $0.union($1) }
   }
 }

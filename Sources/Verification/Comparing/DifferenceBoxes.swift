@@ -2,40 +2,24 @@ import Imaging
 
 /// Groups differing pixels that lie close together.
 enum DifferenceBoxes {
-  /// Side of the cells in which pixels are gathered: marks in the same or touching cells are one
-  /// group, so a changed word is one box and two changed words are two.
+  /// Side of the cells in which pixels are gathered, that of a word of marks: marks in the same or
+  /// touching cells are one group, so a changed word is one box and two changed words are two.
   private static let cell = 8
 
   /// The exact box of each group, by top, then left.
-  ///
-  /// - Parameter rows: those that may hold marks; the cost grows with them.
-  static func find(in marks: [UInt8], width: Int, rows: Range<Int>) -> [PixelRect] {
-    let firstRow = rows.lowerBound / cell
+  static func find(in marks: DifferenceMarks) -> [PixelRect] {
+    let firstRow = marks.rows.lowerBound / cell
     let (across, down) = (
-      (width + cell - 1) / cell, (rows.upperBound + cell - 1) / cell - firstRow
+      marks.wordsAcross, (marks.rows.upperBound + cell - 1) / cell - firstRow
     )
     var boxes = [PixelRect](repeating: .empty, count: across * down)
-    marks.withUnsafeBytes { bytes in
-      for y in rows {
-        for column in 0..<across {
-          let left = column * cell
-          let taken = min(cell, width - left)
-          // Eight marks as one word: nearly all words are 0.
-          var word: UInt64 = 0
-          if taken == cell {
-            word = UInt64(
-              littleEndian: bytes.loadUnaligned(fromByteOffset: y * width + left, as: UInt64.self))
-          } else {
-            for x in 0..<taken { word |= UInt64(bytes[y * width + left + x]) << UInt64(8 * x) }
-          }
-          if word == 0 { continue }
-          let marked = PixelRect(
-            left: left + word.trailingZeroBitCount / 8, top: y,
-            right: left + cell - word.leadingZeroBitCount / 8, bottom: y + 1)
-          let index = (y / cell - firstRow) * across + column
-          boxes[index] = boxes[index].union(marked)
-        }
-      }
+    marks.forEachMarkedWord { column, y, word in
+      let left = column * cell
+      let marked = PixelRect(
+        left: left + word.trailingZeroBitCount / 8, top: y,
+        right: left + cell - word.leadingZeroBitCount / 8, bottom: y + 1)
+      let index = (y / cell - firstRow) * across + column
+      boxes[index] = boxes[index].union(marked)
     }
     var groups: [PixelRect] = []
     var pending: [Int] = []

@@ -11,7 +11,7 @@ extension Comparison {
     for y in 0..<canvas.height {
       for x in 0..<canvas.width {
         let index = y * canvas.width + x
-        if let kind = marks.isEmpty ? nil : Kind(rawValue: marks[index]) {
+        if let kind = Kind(rawValue: marks[x, y]) {
           picture.pixels[index] = kind.shade
         } else {
           let base = Self.base(a, b, x, y)
@@ -55,7 +55,7 @@ extension Comparison {
       bottom: doubleY / 2 + reach + 2
     ).intersection(picture.bounds)
     for y in area.top..<area.bottom {
-      for x in area.left..<area.right where marks[y * picture.width + x] == 0 {
+      for x in area.left..<area.right where marks[x, y] == 0 {
         let (dx, dy) = (2 * x - doubleX, 2 * y - doubleY)
         let square = dx * dx + dy * dy
         if square >= inner * inner && square <= outer * outer { picture[x, y] = Self.ring }

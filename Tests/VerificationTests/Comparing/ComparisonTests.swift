@@ -66,7 +66,7 @@ struct ComparisonTests {
     for y in 0..<10 {
       for x in 0..<20 {
         let isIgnored = (3..<8).contains(x) && (2..<6).contains(y)
-        #expect(comparison.marks[y * 20 + x] == (isIgnored ? 0 : 1))
+        #expect(comparison.marks[x, y] == (isIgnored ? 0 : 1))
       }
     }
   }

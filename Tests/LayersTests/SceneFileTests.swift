@@ -120,6 +120,20 @@ struct TestCatalog: KindCatalog {
         ])
   }
 
+  @Test func `what counts when a layer comes cannot be set later`() {
+    #expect(
+      one(
+        "{\"id\": \"w\", \"kind\": \"window\"}",
+        ", \"timeline\": [{\"at\": 0, \"event\": \"set\", \"layer\": \"w\","
+          + " \"to\": {\"secure\": true, \"z\": 1, \"for\": 2}}]"
+      ) == [
+        "s.json:1:137 timeline[0].to: expected a key that can change while the layer is there, "
+          + "found \"secure\"",
+        "s.json:1:161 timeline[0].to: expected a key that can change while the layer is there, "
+          + "found \"for\"",
+      ])
+  }
+
   @Test func `ids are unique, also among layers that events add`() {
     #expect(
       one(
@@ -163,6 +177,10 @@ struct TestCatalog: KindCatalog {
     #expect(
       one("", limits: Limits(pixels: 23_999)) == [
         "s.json:1:12 device: expected at most 23999 pixels a frame, found 24000"
+      ])
+    #expect(
+      read("{\"device\": {\"size\": [4, 9], \"scale\": 0.1}, \"layers\": []}").1 == [
+        "s.json:1:12 device: expected at least 1 pixel a frame, found 0"
       ])
     #expect(
       one(

@@ -7,13 +7,17 @@ import Notation
 /// an animation, and feeds the manual and the schema.
 public struct LayerProperty: Sendable {
   public let parameter: any AnyParameter
+  /// Counts when the layer comes into the stack, so that no event can change it later.
+  let isFixed: Bool
   let assign: @Sendable (inout Layer, any ParameterValue) -> Void
   let value: @Sendable (Layer) -> JSON
 
   init<Value: ParameterValue>(
-    _ parameter: Parameter<Value>, _ path: any WritableKeyPath<Layer, Value> & Sendable
+    _ parameter: Parameter<Value>, _ path: any WritableKeyPath<Layer, Value> & Sendable,
+    isFixed: Bool = false
   ) {
     self.parameter = parameter
+    self.isFixed = isFixed
     assign = { layer, value in
       if let value = value as? Value { layer[keyPath: path] = value }
     }
@@ -128,8 +132,9 @@ public struct LayerProperty: Sendable {
 
   private static let time: [LayerProperty] = [
     LayerProperty(
-      Parameter("from", "When the layer is first there.", default: Moment.tick(0)), \.from),
-    LayerProperty(Parameter<Moment?>("for", "How long it stays."), \.lasts),
+      Parameter("from", "When the layer is first there.", default: Moment.tick(0)), \.from,
+      isFixed: true),
+    LayerProperty(Parameter<Moment?>("for", "How long it stays."), \.lasts, isFixed: true),
     LayerProperty(
       Parameter(
         "fade",
@@ -149,7 +154,7 @@ public struct LayerProperty: Sendable {
     LayerProperty(
       Parameter(
         "interactive", "Whether the private view lets touches in.", default: true),
-      \.container.isInteractive),
+      \.container.isInteractive, isFixed: true),
     LayerProperty(
       Parameter(
         "drawsLaterChildren", "Whether the private view draws what is added after the first.",
@@ -167,7 +172,7 @@ public struct LayerProperty: Sendable {
     LayerProperty(
       Parameter(
         "secure", "Whatever is added goes into one secure container.", default: false),
-      \.window.isSecure),
+      \.window.isSecure, isFixed: true),
     LayerProperty(
       Parameter<String?>(
         "topController", "The view that takes toasts; without it, the root content."),

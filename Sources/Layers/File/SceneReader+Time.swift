@@ -198,10 +198,17 @@ extension SceneReader {
   mutating func resolveAssignments() {
     for assignment in assignments {
       guard let kind = kinds[assignment.id] else { continue }
-      let declared =
-        LayerProperty.properties(of: kind).map(\.parameter)
-        + (catalog.parameters(of: kind) ?? [])
+      let properties = LayerProperty.properties(of: kind)
+      let declared = properties.map(\.parameter) + (catalog.parameters(of: kind) ?? [])
       for member in assignment.members {
+        if properties.contains(where: { $0.isFixed && $0.parameter.name == member.key }) {
+          mistakes.append(
+            Mistake(
+              at: member.keyPosition, assignment.path,
+              expected: "a key that can change while the layer is there",
+              found: JSON.string(member.key).found))
+          continue
+        }
         guard let parameter = declared.first(where: { $0.name == member.key }) else {
           mistakes.append(
             Values.unknownKey(member, at: assignment.path, known: declared.map(\.name)))

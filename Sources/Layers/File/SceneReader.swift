@@ -114,13 +114,12 @@ struct SceneReader {
     for size in [device.size] + sizes {
       for scale in [device.scale] + scales {
         let pixels = (size.width * scale).rounded() * (size.height * scale).rounded()
-        if pixels > Double(limits.pixels) {
-          mistakes.append(
-            values.mistake(
-              about: "device", expected: "at most \(limits.pixels) pixels a frame",
-              found: JSON.text(of: pixels)))
-          return
-        }
+        if pixels >= 1 && pixels <= Double(limits.pixels) { continue }
+        let bound = pixels < 1 ? "at least 1 pixel" : "at most \(limits.pixels) pixels"
+        mistakes.append(
+          values.mistake(
+            about: "device", expected: "\(bound) a frame", found: JSON.text(of: pixels)))
+        return
       }
     }
   }

@@ -30,6 +30,7 @@ extension SceneState {
     let frames = self.frames(of: arrangement)
     notify()
     lastArrangement = arrangement
+    lastNodes = nodes
     return TickRecord(
       arrangement: arrangement, frames: frames, trace: log.trace, diagnostics: log.diagnostics,
       isSuspended: isSuspended)

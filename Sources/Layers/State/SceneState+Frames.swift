@@ -19,7 +19,10 @@ extension SceneState {
       let occasion: FrameRequest.Occasion =
         running != nil ? .running : takesScreenshot && kind == .screenshot ? .taken : .standing
       var seen = arrangement
-      seen.captureSubject = running?.subject
+      if let subject = running?.subject {
+        seen.captureSubject = subject
+        seen.refusals[kind] = lastDecisions[kind].flatMap { refusal($0, within: index[subject]) }
+      }
       request(kind, occasion, seen, into: &requests)
     }
     switch lifeCycle {
@@ -77,7 +80,7 @@ extension SceneState {
     let decisions = lastDecisions[.switcher] ?? []
     func visit(_ layer: PlacedLayer) -> Bool {
       let then = layer.decisions[.switcher]?.mode.strictness ?? 0
-      if let node = index[layer.id], decisions[node].mode.strictness > then { return true }
+      if decisionNow(on: layer, decisions).mode.strictness > then { return true }
       return layer.children.contains(where: visit)
     }
     return picture.layers.contains(where: visit)

@@ -31,6 +31,12 @@ extension SceneState {
     return [screen]
   }
 
+  /// What a layer of an older stack is now: the stricter of itself and of what it is a copy of.
+  func decisionNow(on layer: PlacedLayer, _ now: [CaptureDecision]) -> CaptureDecision {
+    [layer.id, layer.copiedFrom].compactMap { $0.flatMap { index[$0] } }
+      .reduce(.include) { $0.stricter(now[$1]) }
+  }
+
   private func copy(
     _ layer: PlacedLayer, _ prefix: String, _ kind: CaptureKind,
     _ now: [CaptureKind: [CaptureDecision]], _ moment: Tick, depth: Int
@@ -42,8 +48,7 @@ extension SceneState {
     copy.audience = .everyone
     copy.picker = nil
     for (other, decisions) in now {
-      guard let position = index[layer.id] else { continue }
-      let decision = (copy.decisions[other] ?? .include).stricter(decisions[position])
+      let decision = (copy.decisions[other] ?? .include).stricter(decisionNow(on: layer, decisions))
       copy.decisions[other] = decision.mode == .include ? nil : decision
     }
     switch layer.decisions[kind]?.mode ?? .include {

@@ -18,7 +18,7 @@ extension SceneState {
     let order = sorted(roots.filter { nodes[$0].isThere(at: tick.index) }, byLevel: true)
     let asksCatalog = hasPicker
     result.layers = order.map { place($0, in: rootArea(of: $0), decisions, asksCatalog) }
-    result.refusals = refusals(decisions)
+    result.refusals = decisions.compactMapValues { refusal($0) }
     result.keyWindow = keyWindow.map { nodes[$0].layer.id }
     result.statusBar = order.last {
       nodes[$0].layer.window.statusBar != nil && !isHidden($0)
@@ -125,13 +125,17 @@ extension SceneState {
       && (node.parent.map { isShown($0) } ?? true)
   }
 
-  /// The first shown layer, for each kind, that refuses every frame.
-  private func refusals(
-    _ decisions: [CaptureKind: [CaptureDecision]]
-  ) -> [CaptureKind: CaptureDecision] {
-    decisions.compactMapValues { all in
-      nodes.indices.first { all[$0].mode.strictness == 4 && isShown($0) }.map { all[$0] }
-    }
+  /// What the first shown layer that refuses every frame says, of those in a captured subtree where
+  /// one is captured alone.
+  func refusal(_ decisions: [CaptureDecision], within subject: Int? = nil) -> CaptureDecision? {
+    nodes.indices.first {
+      decisions[$0].mode.strictness == 4 && isShown($0) && isInside(subject, $0)
+    }.map { decisions[$0] }
+  }
+
+  private func isInside(_ subject: Int?, _ position: Int) -> Bool {
+    guard let subject, subject != position else { return true }
+    return nodes[position].parent.map { isInside(subject, $0) } ?? false
   }
 }
 

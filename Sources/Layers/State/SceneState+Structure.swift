@@ -80,14 +80,15 @@ extension SceneState {
     let (count, depth) = extent(of: position)
     guard hasRoom(for: count + 1, depth: depth + 1, under: nodes[position].parent, id: name)
     else { return nil }
-    let size = self.size(of: position)
+    let then = asLastShown()
+    let size = then.size(of: position)
     let moment =
       tick.index == 0
       ? tick
       : Tick(index: tick.index - 1, milliseconds: tick.milliseconds - scene.tickLength)
     var holder = Layer(id: name, kind: StructuralKind.group.rawValue)
-    let original = nodes[position].layer
-    holder.frame = frame ?? self.frame(of: position, in: parentSize(of: position))
+    let original = then.nodes[position].layer
+    holder.frame = frame ?? then.frame(of: position, in: then.parentSize(of: position))
     holder.level = original.level
     holder.z = original.z
     holder.app = original.app
@@ -108,7 +109,7 @@ extension SceneState {
       let place = roots.firstIndex(of: position)!
       roots.insert(copy, at: place + 1)
     }
-    let inside = copyFrozen(position, under: copy, moment)
+    let inside = copyFrozen(position, of: then, under: copy, moment)
     nodes[inside].layer.frame = Rect(size: size)
     if let frame, !size.width.isZero, !size.height.isZero {
       let (x, y) = (frame.width / size.width, frame.height / size.height)
@@ -127,10 +128,21 @@ extension SceneState {
     }
   }
 
-  private mutating func copyFrozen(_ position: Int, under parent: Int, _ moment: Tick) -> Int {
-    var node = nodes[position]
+  /// This state with the layers of the tick before, and with those that are new as they are now.
+  private func asLastShown() -> SceneState {
+    var then = self
+    then.nodes = lastNodes + nodes.dropFirst(lastNodes.count)
+    return then
+  }
+
+  private mutating func copyFrozen(
+    _ position: Int, of then: SceneState, under parent: Int, _ moment: Tick
+  ) -> Int {
+    var node = then.nodes[position]
     let children = node.children
     node.layer.id += "~\(tick.index)"
+    node.layer.isHidden = then.isHidden(position)
+    node.forcedHidden = nil
     node.layer.owner = nil
     node.layer.opacity *= presence(of: node, at: moment.index)
     node.layer.fade = .tick(0)
@@ -145,8 +157,8 @@ extension SceneState {
     nodes.append(node)
     index[node.layer.id] = index[node.layer.id] ?? copy
     nodes[parent].children.append(copy)
-    for child in children where nodes[child].isThere(at: moment.index) {
-      _ = copyFrozen(child, under: copy, moment)
+    for child in children where then.nodes[child].isThere(at: moment.index) {
+      _ = copyFrozen(child, of: then, under: copy, moment)
     }
     return copy
   }

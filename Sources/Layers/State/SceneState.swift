@@ -42,6 +42,8 @@ public struct SceneState: Sendable {
   var lastArrangement: Arrangement?
   var animations: [Animation] = []
   var lastDecisions: [CaptureKind: [CaptureDecision]] = [:]
+  /// The layers as the frames of the tick before showed them, for cached pixels.
+  var lastNodes: [Node] = []
   /// Layers that have been reported as left out for want of what they need.
   var reported: Set<Int> = []
 

@@ -31,7 +31,7 @@ extension SceneState {
     for animation in animations {
       let value = animation.value(at: tick.index)
       nodes[animation.node].layer.assign(animation.key, value)
-      touch(animation.node)
+      if Self.isContent(animation.key) { touch(animation.node) }
     }
     animations.removeAll { $0.isOver(at: tick.index) }
   }
@@ -53,8 +53,11 @@ extension SceneState {
       }
       if member.key == "frame" { nodes[position].reference = parentSize(of: position) }
     }
-    touch(position)
+    if values.contains(where: { Self.isContent($0.key) }) { touch(position) }
   }
+
+  /// A policy may loosen at once where nothing else about its layer changes.
+  private static func isContent(_ key: String) -> Bool { key != "capture" }
 
   private func currentValue(of key: String, at position: Int) -> JSON? {
     if key == "frame" {

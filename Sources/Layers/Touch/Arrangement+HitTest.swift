@@ -58,11 +58,11 @@ extension Arrangement {
       return nil
     }
     let map = layer.mapToParent.then(outer)
-    if layer.draws,
-      !map.bounds(of: Rect(size: layer.frame.size)).intersection(area).isEmpty
-    {
-      return layer.id
-    }
+    let bounds = map.bounds(of: Rect(size: layer.frame.size))
+    var area = area
+    if let clip = layer.clipRect { area = area.intersection(map.bounds(of: clip)) }
+    if layer.draws, !bounds.intersection(area).isEmpty { return layer.id }
+    if layer.clipsChildren { area = area.intersection(bounds) }
     return layer.children.lazy.compactMap { drawnLayer(over: area, in: $0, map) }.first
   }
 }

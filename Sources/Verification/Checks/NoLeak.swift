@@ -44,6 +44,8 @@ public struct NoLeak: Check {
   private var views: Set<String> = []
   /// The scene in which nothing happens to the secret.
   private var silent: ParallelRun
+  /// The scene in which it never shows.
+  private var absent: ParallelRun
   private var hasText = false
 
   struct Swap {
@@ -60,6 +62,7 @@ public struct NoLeak: Check {
     swaps = Self.swaps(level, noises: try values[Self.runs])
     let secret = secret
     silent = ParallelRun { $0.silencing(secret) }
+    absent = ParallelRun { $0.hiding(secret) }
   }
 
   public var layers: [LayerReference] { [LayerReference("secret", secret)] }
@@ -90,6 +93,7 @@ public struct NoLeak: Check {
     for view in views {
       guard let request = instant.request(view) else { continue }
       self.views.insert(view.title)
+      if let violation = toldByItsFrame(request, instant) { return .violated(violation) }
       // A refused frame has no pixels to tell anything.
       guard let list = instant.list(view) else { continue }
       let members = family.members(in: request.arrangement.layers)
@@ -118,7 +122,7 @@ public struct NoLeak: Check {
       return leak(byLabels: labelled, variants.count, view, instant)
     }
     comparisons += variants.count
-    let others = variants.map { instant.list(view, $0.variant) ?? list }
+    let others = variants.map { variedList($0, view, instant) ?? list }
     let differing = others.indices.filter { !others[$0].draws(sameAs: list) }
     if let last = differing.last {
       // Lists draw what differs alone: equal tiles are shared.
@@ -141,25 +145,45 @@ public struct NoLeak: Check {
 
   private struct Variation {
     var title: String
-    var variant: Instant.Variant
+    /// `nil` for the scene in which the secret never shows.
+    var swap: ContentSwap?
     var isTimed = false
+  }
+
+  private mutating func variedList(
+    _ variation: Variation, _ view: View, _ instant: Instant
+  ) -> DisplayList? {
+    if let swap = variation.swap { return instant.list(view, .swapped(swap)) }
+    return absent.record(at: instant)?.frame(of: view).map {
+      instant.studio.list(of: $0.arrangement, view)
+    }
+  }
+
+  /// Whether there is a frame at all may not tell whether the secret is there.
+  private mutating func toldByItsFrame(_ request: FrameRequest, _ instant: Instant) -> Violation? {
+    guard level == .presence || level == .schedule, let other = absent.record(at: instant),
+      (request.refusal == nil) != (other.frame(of: request.view).map { $0.refusal == nil } ?? false)
+    else { return nil }
+    return Violation(
+      "whether there is a frame tells whether \(quoted) is there", in: request.view,
+      layers: [secret])
   }
 
   private mutating func variants(_ members: Set<String>, at instant: Instant) -> [Variation] {
     let hasText = family.map { $0.holdsText(instant.record.arrangement.layers) } ?? false
     if hasText { self.hasText = true }
     var variants = swaps.filter { !$0.changesText || hasText }.map {
-      Variation(title: $0.title, variant: .swapped($0.content.applied(to: members)))
+      Variation(title: $0.title, swap: $0.content.applied(to: members))
     }
     if level == .presence || level == .schedule {
-      variants.append(Variation(title: "its absence", variant: .without(members)))
+      variants.append(Variation(title: "its absence"))
     }
     if level == .schedule {
       let seed = 1000 + UInt64(instant.tick.index)
       variants.append(
         Variation(
           title: "noise that changes at every tick",
-          variant: .swapped(ContentSwap(.box(seed: seed), of: members)), isTimed: true))
+          swap: ContentSwap(.box(seed: seed), of: members), isTimed: true))
     }
     return variants
   }

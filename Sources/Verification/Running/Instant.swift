@@ -47,6 +47,7 @@ public final class Instant {
   var stated: Scene { studio.stated }
   /// A scene with something broken, of which it is enough to know that a check fails.
   var isMutant: Bool { studio.isMutant }
+  var fault: Fault? { studio.fault }
   public var workers: Workers { studio.workers }
 
   public func request(_ view: View) -> FrameRequest? { record.frame(of: view) }

@@ -9,8 +9,8 @@ final class Studio {
   var workers: Workers { renderers.workers }
   let stated: Scene
   let isMutant: Bool
-  /// Then every view may have a stack of its own.
-  private let isFaulty: Bool
+  /// For a mutant of an engine: what is wrong with it. Then every view may have a stack of its own.
+  let fault: Fault?
   /// What is drawn as a plain shade; `nil` where everything is drawn as it is.
   private let hidden: SecretLayers?
   /// The views whose pixels any check looks at; those of one stack are drawn together.
@@ -32,7 +32,7 @@ final class Studio {
     self.hidden = hidden
     stated = breach?.origin ?? scene.scene
     isMutant = breach != nil
-    isFaulty = breach?.fault != nil
+    fault = breach?.fault
     self.registry = registry
     images = scene.images
     self.renderers = renderers
@@ -40,7 +40,9 @@ final class Studio {
   }
 
   /// Views of the same name draw the same stack of layers.
-  func stack(of request: FrameRequest) -> String { isFaulty ? request.view.title : request.stack }
+  func stack(of request: FrameRequest) -> String {
+    fault == nil ? request.stack : request.view.title
+  }
 
   /// The views to draw where one is asked for: all wanted ones of its stack.
   func groups(of record: TickRecord, with view: View) -> [(stack: String, views: [View])] {

@@ -4,7 +4,15 @@ struct Compose {
   static func main() {
     Interrupts.arm()
     let console = Console()
-    let code = Program.run(Array(CommandLine.arguments.dropFirst()), on: console)
-    console.finish(code)
+    let words = (0..<Int(CommandLine.argc)).dropFirst().map { place in
+      CommandLine.unsafeArgv[place].flatMap { String(validatingCString: $0) }
+    }
+    // As text with another letter in it, a path would name another file.
+    if let place = words.firstIndex(of: nil) {
+      let failure = Failure.usage("argument \(place + 1) is not UTF-8 text")
+      console.report(failure)
+      console.finish(failure.exitCode)
+    }
+    console.finish(Program.run(words.compactMap(\.self), on: console))
   }
 }

@@ -106,4 +106,10 @@ import Testing
     #expect(
       run.messages == "compose: error: none/found.xml cannot be written: no such folder\n")
   }
+
+  @Test func `a document in the place of a folder is told in one line`() throws {
+    let run = try Run(shell: "compose compare a b --junit a", in: folder.path)
+    #expect(run.code == 2)
+    #expect(run.messages == "compose: error: a: is a directory, not a file\n")
+  }
 }

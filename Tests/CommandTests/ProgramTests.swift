@@ -46,6 +46,12 @@ import Testing
         + "compose: hint: did you mean \"--version\"?\n")
   }
 
+  @Test func `a word that is no text is refused rather than repaired`() throws {
+    let run = try Run(shell: "compose render $'a\\xff.json'")
+    #expect(run.code == 2)
+    #expect(run.messages == "compose: error: argument 2 is not UTF-8 text\n")
+  }
+
   @Test func `messages are coloured only when that is asked for`() throws {
     #expect(
       try Run("hepl", environment: ["CLICOLOR_FORCE": "1"]).messages

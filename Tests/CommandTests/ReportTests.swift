@@ -98,6 +98,14 @@ import Testing
         "compose: error: r.json: a scene came from standard input and cannot be drawn again\n"))
   }
 
+  @Test func `an empty result is told to be one`() throws {
+    let run = try run("compose report /dev/null")
+    #expect(run.code == 3)
+    #expect(
+      run.messages
+        == "compose: error: /dev/null:1:1: expected a value, found the end of the file\n")
+  }
+
   @Test func `secrets are shown only where that is asked for`() throws {
     _ = try run("compose verify good.json --json r.json")
     _ = try run("compose report r.json -o plain.html")

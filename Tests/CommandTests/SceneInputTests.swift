@@ -57,6 +57,15 @@ import Testing
         == "compose: error: standard input:1:1: expected an object, found 1\n")
   }
 
+  @Test func `a picture in the place of a scene is told to be one`() throws {
+    let folder = try Folder()
+    try folder.write(RenderTests.scene, to: "a.json")
+    _ = try Run("render", "a.json", "-o", ".", in: folder.path)
+    let run = try Run("compare", "a.0.visible.png", in: folder.path)
+    #expect(run.code == 3)
+    #expect(run.messages == "compose: error: a.0.visible.png: is a picture, not a scene\n")
+  }
+
   @Test func `a missing picture is told with its nearest neighbour`() throws {
     let messages = try refusal(picture("hme.png")) { try $0.write("", to: "home.png") }
     #expect(
@@ -138,5 +147,8 @@ import Testing
     #expect(
       run.messages
         == "compose: error: the output folder a.json/out cannot be made: not a directory\n")
+    let report = try Run("verify", "a.json", "--junit", ".", in: folder.path)
+    #expect(report.code == 2)
+    #expect(report.messages.hasSuffix("compose: error: .: is a directory, not a file\n"))
   }
 }

@@ -1,6 +1,6 @@
 /// What a run tells the shell. When several apply, the one that stands first here wins.
 enum ExitCode: Int32 {
-  /// A fault of the program, or an output that could not be written.
+  /// A fault of the program, or an output that broke off.
   case internalError = 70
   /// Unreadable, corrupt, over a limit, or an invalid scene.
   case inputRefused = 3

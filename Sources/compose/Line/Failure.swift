@@ -1,4 +1,5 @@
 import Compositor
+import Glibc
 import Imaging
 import Notation
 
@@ -24,8 +25,9 @@ enum Failure: Error {
     switch self {
     case .usage: .usage
     case .refused, .mistakes: .inputRefused
-    // The folder is named on the command line.
-    case .unwritable(_, .notFound): .usage
+    // The place is named on the command line; a device may be full whatever place is named.
+    case .unwritable(_, .isDirectory): .usage
+    case .unwritable(_, .failed(.open, let code)) where code != ENOSPC: .usage
     case .unwritable, .broken: .internalError
     }
   }

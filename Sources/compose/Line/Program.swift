@@ -88,7 +88,7 @@ enum Program {
       Exit codes:
         0  as expected         1  a check failed, or the pictures differ
         2  wrong usage         3  an input was refused
-        4  nothing checked    70  internal error, or an output could not be written
+        4  nothing checked    70  internal error, or writing broke off
 
       """
   }

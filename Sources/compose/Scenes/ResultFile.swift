@@ -16,7 +16,8 @@ enum ResultFile {
     }
     let json: JSON
     do {
-      json = try JSON(parsing: bytes, limits: JSONLimits(bytes: bytes.count, values: bytes.count))
+      let size = max(1, bytes.count)
+      json = try JSON(parsing: bytes, limits: JSONLimits(bytes: size, values: size))
     } catch {
       throw .mistakes(file: place, [Mistake(error)])
     }

@@ -80,6 +80,9 @@ struct SceneOptions {
     } catch {
       throw .refused(at: path == "-" ? "standard input" : path, error.description)
     }
+    if (try? PictureInfo.peek(bytes: bytes)) != nil {
+      throw .refused(at: path == "-" ? "standard input" : path, "is a picture, not a scene")
+    }
     try loadPlugins(namedIn: bytes, of: path)
     registry = try registry(for: bytes)
     do throws(SceneError) {

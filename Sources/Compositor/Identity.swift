@@ -20,6 +20,9 @@ public struct IdentityHasher: Sendable {
 
   public init() {}
 
+  /// Goes on where another hasher finished.
+  init(after identity: Identity) { (first, second) = (identity.high, identity.low) }
+
   public mutating func combine(_ value: UInt64) {
     first = Self.fold(first ^ value, 0xa076_1d64_78bd_642f)
     second = Self.fold(second ^ value, 0xe703_7ed1_a0b4_28db)

@@ -36,6 +36,19 @@ struct Plan {
     }
   }
 
+  struct DrawingStep {
+    let index: Int
+    let commands: [PlannedCommand]
+  }
+
+  /// The steps that draw on a surface, in order.
+  func drawing(on surface: Int) -> [DrawingStep] {
+    steps.enumerated().compactMap { index, step in
+      guard case .draw(surface, let commands) = step else { return nil }
+      return DrawingStep(index: index, commands: commands)
+    }
+  }
+
   init(_ list: DisplayList) {
     let frame = PixelRect(width: list.width, height: list.height)
     surfaces = [frame]
@@ -171,13 +184,34 @@ struct PlannedCommand {
     interior = clips.reduce(all) { $0.intersection($1.interior) }
   }
 
-  /// The identity of something drawn through the clips.
-  func identity(with content: Identity) -> Identity {
+  /// The identity of what it lays down through the clips.
+  ///
+  /// - Parameters:
+  ///   - command: which of a run.
+  ///   - shown: the identity of what a surface shows.
+  func identity(of command: Int, shown: (Int) -> Identity) -> Identity {
+    switch content {
+    case .commands(let run): return clipped(run[command].identity)
+    case .surface(let source, let opacity, let blend):
+      var hasher = IdentityHasher()
+      hasher.combine(Int(opacity))
+      hasher.combine(blend.rawValue)
+      hasher.combine(shown(source))
+      return clipped(hasher.finish())
+    }
+  }
+
+  private func clipped(_ content: Identity) -> Identity {
     if clips.isEmpty { return content }
     var hasher = IdentityHasher()
     hasher.combine(clipIdentity)
     hasher.combine(content)
     return hasher.finish()
+  }
+
+  /// Whether some of a run may be drawn and the rest later: what partial coverage cuts is cut as one.
+  var isDivisible: Bool {
+    clips.allSatisfy { if case .box = $0 { true } else { false } }
   }
 
   /// The part of `rect` that the clips leave.

@@ -2,13 +2,19 @@ import Imaging
 
 extension RenderedView {
   /// Draws every stale tile, step by step.
-  mutating func paint(_ workers: Workers) throws(KernelFailure) {
+  ///
+  /// - Parameter next: the view to be drawn after this one, which is given what both begin with.
+  mutating func paint(
+    _ workers: Workers, before next: inout RenderedView?
+  ) throws(KernelFailure) {
+    if next != nil { fork(into: &next!) }
     var begun = Set<Int>()
     for (index, step) in plan.steps.enumerated() {
       switch step {
       case .draw(let surface, let commands):
         paint(
-          commands, on: surface, at: index, clearing: begun.insert(surface).inserted, workers)
+          commands, on: surface, at: index, clearing: begun.insert(surface).inserted, &next,
+          workers)
       case .effect(let effect):
         if !surfaces[effect.output].pixels.isStale { continue }
         read(effect.chain, into: index, workers)
@@ -20,29 +26,41 @@ extension RenderedView {
         surfaces[index].pixels.stale[tile] = false
       }
     }
+    isFinished = true
   }
 
   private mutating func paint(
     _ commands: [PlannedCommand], on surface: Int, at step: Int, clearing: Bool,
-    _ workers: Workers
+    _ next: inout RenderedView?, _ workers: Workers
   ) {
+    let bins = bins[step]!
     let chosen = surfaces[surface].tilesToPaint(in: step)
     if chosen.isEmpty || (commands.isEmpty && !clearing) { return }
-    let bins = TileBins(commands, sources: surfaces.map(\.pixels.rect), on: surface, grid)
+    let parts = surfaces[surface].parts(of: step, clearing: clearing)
+    let regions = bins.regions(of: chosen) { parts[$0] }
     // The surface being painted is not among them: a second owner would make writing copy it.
     let sources = surfaces.enumerated().map {
       Source(rect: $1.pixels.rect, bitmap: $0 == surface ? nil : $1.pixels.bitmap)
     }
-    let regions = bins.regions(of: chosen)
+    let forks = chosen.contains { parts[$0].fork != nil }
     paintTiles(of: surface) { target in
-      // Regions are disjoint, so no two threads write the same pixel.
-      nonisolated(unsafe) let target = target
-      let painters = Pool { TilePainter() }
-      workers.forEach(regions.count) { index in
-        painters.withOne {
-          $0.paint(
-            bins.items(of: regions[index].tile), of: commands, onto: target,
-            in: regions[index].box, clearing: clearing, sources: sources)
+      next.paintTiles(of: surface, if: forks) { nextTarget in
+        // Regions are disjoint, so no two threads write the same pixel.
+        nonisolated(unsafe) let (target, nextTarget) = (target, nextTarget)
+        let painters = Pool { TilePainter() }
+        workers.forEach(regions.count) { index in
+          let (box, tile) = regions[index]
+          let (part, items) = (parts[tile], bins.items(of: tile))
+          if part.clears && items.first?.place.covers != true { target.clear(box) }
+          painters.withOne { painter in
+            func paint(_ items: ArraySlice<TileBins.Item>) {
+              painter.paint(items, of: commands, onto: target, in: box, sources: sources)
+            }
+            guard let fork = part.fork else { return paint(items.dropFirst(part.drawn)) }
+            paint(items.prefix(fork).dropFirst(part.drawn))
+            nextTarget?.copy(box, from: target)
+            paint(items.dropFirst(fork))
+          }
         }
       }
     }
@@ -102,6 +120,37 @@ extension RenderedView {
     paintTiles(of: effect.output) { target in
       result.withTarget(at: region) { target.copy(region, from: $0) }
     }
+  }
+}
+
+extension RenderedView.Surface {
+  /// What of a step is to be drawn on a tile.
+  fileprivate struct Part: Equatable {
+    let clears: Bool
+    /// How many drawings it has already.
+    let drawn: Int
+    /// After how many it is copied to the next view.
+    let fork: Int?
+  }
+
+  /// By tile.
+  fileprivate func parts(of step: Int, clearing: Bool) -> [Part] {
+    pixels.tiles.indices.map { tile in
+      let beginning = beginning(of: tile)
+      let drawn = beginning.step == step ? beginning.drawings : 0
+      let fork = forks[tile].flatMap { $0.step == step ? $0.drawings : nil }
+      return Part(clears: clearing && drawn == 0, drawn: drawn, fork: fork)
+    }
+  }
+}
+
+extension RenderedView? {
+  /// Calls `body` with the pixels of a surface if they are wanted.
+  fileprivate mutating func paintTiles(
+    of surface: Int, if isWanted: Bool, _ body: (PixelTarget?) -> Void
+  ) {
+    if !isWanted || self == nil { return body(nil) }
+    self!.surfaces[surface].pixels.withTarget { body($0) }
   }
 }
 

@@ -1,17 +1,28 @@
 import Imaging
 
 extension RenderedView {
-  /// Takes over finished tiles from the last tick, and from views drawn earlier in this one.
-  ///
-  /// - Parameter last: gives its pixels away, so that they are changed in place, not copied.
-  mutating func reuse(_ last: inout RenderedView?, sharing others: [RenderedView]) {
-    if last?.grid == grid { take(from: &last!) }
+  /// Takes over finished tiles from the last tick, which gives its pixels away: they are changed in
+  /// place, not copied.
+  mutating func take(from last: inout RenderedView) {
+    if last.grid != grid { return }
+    for index in surfaces.indices where index < last.surfaces.count {
+      surfaces[index].pixels.take(from: &last.surfaces[index].pixels)
+    }
+    for step in effects.keys where last.effects[step] != nil {
+      effects[step]!.pixels.take(from: &last.effects[step]!.pixels)
+    }
+  }
+
+  /// Takes over finished tiles from views drawn earlier in this tick.
+  mutating func share(with others: [RenderedView]) {
     let others = others.filter { $0.grid == grid }
     for step in effects.keys { shareEffect(step, with: others) }
     for index in surfaces.indices {
-      let read = surfaces[index].isRead
+      let begun = zip(surfaces[index].firstRead, surfaces[index].origins).map {
+        $0 != nil || $1 != nil
+      }
       for other in others where index < other.surfaces.count {
-        surfaces[index].pixels.copy(from: other.surfaces[index].pixels, except: read)
+        surfaces[index].pixels.copy(from: other.surfaces[index].pixels, except: begun)
       }
     }
   }
@@ -20,15 +31,6 @@ extension RenderedView {
   mutating func releaseShared() {
     for index in surfaces.indices { surfaces[index].pixels.releaseShared() }
     for step in effects.keys { effects[step]!.pixels.releaseShared() }
-  }
-
-  private mutating func take(from last: inout RenderedView) {
-    for index in surfaces.indices where index < last.surfaces.count {
-      surfaces[index].pixels.take(from: &last.surfaces[index].pixels)
-    }
-    for step in effects.keys where last.effects[step] != nil {
-      effects[step]!.pixels.take(from: &last.effects[step]!.pixels)
-    }
   }
 
   /// Brings over what other views have of an effect's output and input, and has the rest read again.
@@ -64,7 +66,7 @@ extension RenderedView {
       for surface in effect.chain {
         grid.forEachTile(of: tile, in: surfaces[surface].pixels.rect) {
           surfaces[surface].pixels.stale[$0] = true
-          surfaces[surface].isRead[$0] = true
+          surfaces[surface].firstRead[$0] = min(step, surfaces[surface].firstRead[$0] ?? step)
         }
       }
     }

@@ -8,23 +8,40 @@ struct RenderedView {
   var surfaces: [Surface]
   /// By step.
   var effects: [Int: EffectInput] = [:]
+  /// By step.
+  var bins: [Int: TileBins] = [:]
+  /// Whether every tile has its pixels.
+  var isFinished = false
 
   struct Surface {
     /// As they are after the last step.
     var pixels: TiledPixels
     /// The step that lays something opaque over all of a tile, so that none before it shows.
     var coveredFrom: [Int]
-    /// Tiles that an effect reads this tick as they are in mid-plan.
-    var isRead: [Bool]
+    /// The first effect that reads a tile this tick as it is in mid-plan.
+    var firstRead: [Int?]
+    /// Where this view goes on from what another has drawn on a tile.
+    var origins: [Progress?]
+    /// Where the next view goes on from what this one has drawn on a tile.
+    var forks: [Progress?]
 
     init(_ rect: PixelRect, on grid: TileGrid) {
       pixels = TiledPixels(rect, on: grid)
-      coveredFrom = Array(repeating: 0, count: pixels.tiles.count)
-      isRead = Array(repeating: false, count: pixels.tiles.count)
+      let count = pixels.tiles.count
+      coveredFrom = Array(repeating: 0, count: count)
+      firstRead = Array(repeating: nil, count: count)
+      origins = Array(repeating: nil, count: count)
+      forks = origins
+    }
+
+    /// What of a tile has been drawn, or never shows.
+    func beginning(of tile: Int) -> Progress {
+      if let origin = origins[tile], origin.step < firstRead[tile] ?? .max { return origin }
+      return Progress(step: firstRead[tile] == nil ? coveredFrom[tile] : 0, drawings: 0)
     }
 
     func tilesToPaint(in step: Int) -> [Int] {
-      pixels.tiles.indices.filter { pixels.stale[$0] && (isRead[$0] || coveredFrom[$0] <= step) }
+      pixels.tiles.indices.filter { pixels.stale[$0] && beginning(of: $0).step <= step }
     }
   }
 
@@ -86,43 +103,26 @@ struct RenderedView {
   }
 
   private mutating func identify(_ commands: [PlannedCommand], on surface: Int, at step: Int) {
-    let rect = surfaces[surface].pixels.rect
-    let tiles = surfaces[surface].pixels.tiles
-    // A step adds to what the tile showed before.
-    var hashers = surfaces[surface].pixels.identities.map { before in
-      var hasher = IdentityHasher()
-      hasher.combine(before)
-      return hasher
+    let bins = TileBins(commands, rects: plan.surfaces, on: surface, grid) {
+      identity(of: $0, on: $1)
     }
-    var covered: [Int] = []
-    for planned in commands {
-      let clip = planned.clipBounds(rect)
-      switch planned.content {
-      case .commands(let run):
-        for command in run {
-          let opaque = command.opaqueBounds.intersection(planned.interior)
-          let identity = planned.identity(with: command.identity)
-          grid.forEachTile(of: command.bounds.intersection(clip), in: rect) { tile in
-            if opaque.contains(tiles[tile]) {
-              hashers[tile] = IdentityHasher()
-              covered.append(tile)
-            }
-            hashers[tile].combine(identity)
-          }
-        }
-      case .surface(let source, let opacity, let blend):
-        var how = IdentityHasher()
-        how.combine(Int(opacity))
-        how.combine(blend.rawValue)
-        let part = surfaces[source].pixels.rect.intersection(clip)
-        grid.forEachTile(of: part, in: rect) { tile in
-          var hasher = how
-          hasher.combine(identity(of: tiles[tile], on: source))
-          hashers[tile].combine(planned.identity(with: hasher.finish()))
-        }
+    for tile in surfaces[surface].pixels.tiles.indices {
+      let items = bins.items(of: tile)
+      guard let first = items.first else { continue }
+      if first.place.covers { surfaces[surface].coveredFrom[tile] = step }
+      // Else a step adds to what the tile showed before.
+      var hasher =
+        first.place.covers
+        ? IdentityHasher() : IdentityHasher(after: surfaces[surface].pixels.identities[tile])
+      var piece: Int32?
+      for item in items {
+        // What shares clips is cut as one piece, so it counts where a piece begins.
+        if item.place.planned != piece { hasher.combine(0) }
+        piece = item.place.planned
+        hasher.combine(item.identity)
       }
+      surfaces[surface].pixels.identities[tile] = hasher.finish()
     }
-    for tile in covered { surfaces[surface].coveredFrom[tile] = step }
-    for tile in tiles.indices { surfaces[surface].pixels.identities[tile] = hashers[tile].finish() }
+    self.bins[step] = bins
   }
 }

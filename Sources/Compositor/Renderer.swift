@@ -23,40 +23,46 @@ public final class Renderer {
   public func render(_ lists: [DisplayList]) throws(RenderError) -> [Bitmap] {
     var last = views
     views = []
-    var drawn: [RenderedView] = []
-    var twins: Set<Int> = []
+    var waiting: [RenderedView?] = []
+    // Equal lists are drawn once.
+    let drawn = lists.map { list in lists.firstIndex { $0.draws(sameAs: list) }! }
     for (index, list) in lists.enumerated() {
       var before: RenderedView?
       if index < last.count { swap(&before, &last[index]) }
-      if let twin = drawn.firstIndex(where: { $0.identity == list.identity }) {
-        twins.insert(index)
-        drawn.append(drawn[twin])
-      } else {
-        drawn.append(try draw(list, after: &before, sharing: drawn))
-      }
+      waiting.append(drawn[index] == index ? view(of: list, after: &before) : nil)
     }
-    let frames = drawn.map { $0.frame ?? Bitmap(width: 0, height: 0) }
+    var finished: [Int: RenderedView] = [:]
+    let order = lists.indices.filter { drawn[$0] == $0 }
+    for (place, index) in order.enumerated() {
+      var view = waiting[index].take()!
+      if !view.isFinished {
+        view.share(with: order[..<place].map { finished[$0]! })
+        let after = place + 1 < order.count ? order[place + 1] : nil
+        var next = after.flatMap { waiting[$0].take() }
+        do throws(KernelFailure) {
+          try view.paint(workers, before: &next)
+        } catch {
+          throw .kernelFailed(error.reason, layer: lists[index].layers[error.layer])
+        }
+        if let after { waiting[after] = next }
+      }
+      finished[index] = view
+    }
+    let frames = drawn.map { finished[$0]?.frame ?? Bitmap(width: 0, height: 0) }
     if retains {
       // Pixels with two owners could not be changed in place at the next tick.
-      for index in drawn.indices { drawn[index].releaseShared() }
-      views = drawn.enumerated().map { twins.contains($0) ? nil : $1 }
+      for index in order { finished[index]!.releaseShared() }
+      views = lists.indices.map { finished[$0] }
     }
     return frames
   }
 
-  private func draw(
-    _ list: DisplayList, after last: inout RenderedView?, sharing others: [RenderedView]
-  ) throws(RenderError) -> RenderedView {
+  private func view(of list: DisplayList, after last: inout RenderedView?) -> RenderedView {
     if let last, last.identity == list.identity, last.frame != nil { return last }
     let grid = TileGrid(
       frame: PixelRect(width: list.width, height: list.height), size: tileSize)
     var view = RenderedView(identity: list.identity, plan: Plan(list), grid: grid)
-    view.reuse(&last, sharing: others)
-    do throws(KernelFailure) {
-      try view.paint(workers)
-    } catch {
-      throw .kernelFailed(error.reason, layer: list.layers[error.layer])
-    }
+    if last != nil { view.take(from: &last!) }
     return view
   }
 }

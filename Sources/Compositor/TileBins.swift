@@ -5,7 +5,14 @@ import Imaging
 /// Drawings under one that covers the tile are left out. The cost is that of the touched tiles, not
 /// of all tiles times all drawings.
 struct TileBins {
-  struct Item: Equatable {
+  /// A drawing, as one tile shows it.
+  struct Item {
+    let place: Place
+    /// Equal for drawings that lay the same pixels on the tile.
+    let identity: Identity
+  }
+
+  struct Place: Equatable {
     let planned: Int32
     /// In a run of commands; 0 for a surface.
     let command: Int32
@@ -19,12 +26,18 @@ struct TileBins {
   private var starts: [Int]
   private var ends: [Int]
 
-  init(_ commands: [PlannedCommand], sources: [PixelRect], on surface: Int, _ grid: TileGrid) {
-    let rect = sources[surface]
+  /// - Parameters:
+  ///   - rects: of all surfaces, of which the commands may draw those finished before.
+  ///   - shown: the identity of what another surface shows in a tile.
+  init(
+    _ commands: [PlannedCommand], rects: [PixelRect], on surface: Int, _ grid: TileGrid,
+    shown: (PixelRect, Int) -> Identity
+  ) {
+    let rect = rects[surface]
     let tiles = grid.tiles(of: rect)
     self.tiles = tiles
     var counts = Array(repeating: 0, count: tiles.count)
-    Self.visit(commands, sources, rect) { _, bounds, _ in
+    Self.visit(commands, rects, rect) { _, _, bounds, _ in
       grid.forEachTile(of: bounds, in: rect) { counts[$0] += 1 }
     }
     var total = 0
@@ -33,12 +46,15 @@ struct TileBins {
       return total
     }
     ends = starts
-    items = Array(repeating: Item(planned: 0, command: 0, covers: false), count: total)
-    Self.visit(commands, sources, rect) { place, bounds, opaque in
+    let none = Item(place: Place(planned: 0, command: 0, covers: false), identity: .empty)
+    items = Array(repeating: none, count: total)
+    Self.visit(commands, rects, rect) { planned, command, bounds, opaque in
       grid.forEachTile(of: bounds, in: rect) { tile in
         let covers = opaque.contains(tiles[tile])
         if covers { starts[tile] = ends[tile] }
-        items[ends[tile]] = Item(planned: place.0, command: place.1, covers: covers)
+        items[ends[tile]] = Item(
+          place: Place(planned: Int32(planned), command: Int32(command), covers: covers),
+          identity: commands[planned].identity(of: command) { shown(tiles[tile], $0) })
         ends[tile] += 1
       }
     }
@@ -51,8 +67,12 @@ struct TileBins {
   /// Tiles below each other with the same drawings become one box: the longer the stretch of memory
   /// that is read in one go, the faster.
   ///
-  /// - Parameter chosen: tiles in ascending order.
-  func regions(of chosen: [Int]) -> [(box: PixelRect, tile: Int)] {
+  /// - Parameters:
+  ///   - chosen: tiles in ascending order.
+  ///   - part: how much of its drawings a tile is to show; only equal parts become one box.
+  func regions<Part: Equatable>(
+    of chosen: [Int], part: (Int) -> Part
+  ) -> [(box: PixelRect, tile: Int)] {
     var regions: [(box: PixelRect, tile: Int)] = []
     // By the left edge of a column.
     var latest: [Int: Int] = [:]
@@ -60,7 +80,7 @@ struct TileBins {
       let box = tiles[tile]
       if let index = latest[box.left], regions[index].box.bottom == box.top,
         regions[index].box.area + box.area <= Self.largestRegion,
-        items(of: regions[index].tile) == items(of: tile)
+        draws(regions[index].tile, sameAs: tile), part(regions[index].tile) == part(tile)
       {
         regions[index].box = regions[index].box.union(box)
       } else {
@@ -71,13 +91,17 @@ struct TileBins {
     return regions
   }
 
+  private func draws(_ tile: Int, sameAs other: Int) -> Bool {
+    items(of: tile).elementsEqual(items(of: other)) { $0.place == $1.place }
+  }
+
   /// In pixels: a megabyte, about what a core's own cache holds.
   private static let largestRegion = 1 << 18
 
   /// Calls `body` with the place of each drawing, its bounds, and what of them it makes opaque.
   private static func visit(
-    _ commands: [PlannedCommand], _ sources: [PixelRect], _ rect: PixelRect,
-    _ body: ((Int32, Int32), PixelRect, PixelRect) -> Void
+    _ commands: [PlannedCommand], _ rects: [PixelRect], _ rect: PixelRect,
+    _ body: (Int, Int, PixelRect, PixelRect) -> Void
   ) {
     for (index, planned) in commands.enumerated() {
       let clip = planned.clipBounds(rect)
@@ -85,11 +109,11 @@ struct TileBins {
       case .commands(let run):
         for (place, command) in run.enumerated() {
           body(
-            (Int32(index), Int32(place)), command.bounds.intersection(clip),
+            index, place, command.bounds.intersection(clip),
             command.opaqueBounds.intersection(planned.interior))
         }
       case .surface(let source, _, _):
-        body((Int32(index), 0), sources[source].intersection(clip), .empty)
+        body(index, 0, rects[source].intersection(clip), .empty)
       }
     }
   }
@@ -99,20 +123,20 @@ extension TilePainter {
   /// Draws one step's items on one tile.
   func paint(
     _ items: ArraySlice<TileBins.Item>, of commands: [PlannedCommand], onto target: PixelTarget,
-    in tile: PixelRect, clearing: Bool, sources: [Source]
+    in tile: PixelRect, sources: [Source]
   ) {
-    if clearing && items.first?.covers != true { target.clear(tile) }
     var rest = items
     while let first = rest.first {
-      let planned = commands[Int(first.planned)]
+      let planned = commands[Int(first.place.planned)]
       // What shares clips is cut as one piece.
-      let end = rest.firstIndex { $0.planned != first.planned } ?? rest.endIndex
+      let end =
+        rest.firstIndex { $0.place.planned != first.place.planned } ?? rest.endIndex
       let part = rest[rest.startIndex..<end]
       rest = rest[end...]
       switch planned.content {
       case .commands(let run):
         clipped(by: planned.clips, onto: target, in: tile) { region in
-          for item in part { draw(run[Int(item.command)], onto: target, in: region) }
+          for item in part { draw(run[Int(item.place.command)], onto: target, in: region) }
         }
       case .surface(let source, let opacity, let blend):
         let region = sources[source].rect.intersection(tile)

@@ -18,6 +18,10 @@ public struct Command: Sendable {
   /// beyond the tile at hand.
   let isBarrier: Bool
 
+  var isPassThrough: Bool {
+    if case .group(let group) = content { group.isPassThrough } else { false }
+  }
+
   indirect enum Content: Sendable {
     case draw(Draw)
     case group(Group)

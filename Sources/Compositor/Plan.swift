@@ -78,7 +78,8 @@ struct Plan {
       run = []
     }
     for command in commands {
-      guard command.isBarrier else {
+      // Groups drawn straight through are taken apart, so that a change inside stays a small one.
+      guard command.isBarrier || command.isPassThrough else {
         run.append(command)
         continue
       }

@@ -110,9 +110,11 @@ extension RenderedView {
     let box = surfaces[effect.output].pixels.staleBox
     let isWhole = box == rect || surfaces[effect.output].pixels.bitmap == nil
     let region = isWhole ? rect : box
+    // The last tick's output has served; a frame less to be had from the system.
+    let room = isWhole ? surfaces[effect.output].pixels.bitmap.take() : nil
     let result = try effect.content.applied(
       to: input, region: region.moved(-rect.left, -rect.top), scale: effect.scale,
-      edges: effect.edges, workers: workers)
+      edges: effect.edges, workers: workers, in: room)
     if isWhole {
       surfaces[effect.output].pixels.bitmap = result
       return
@@ -169,12 +171,13 @@ struct Source: Sendable {
 extension BackdropEffect {
   /// - Parameter region: what to compute, in the input's own coordinates; the result has its size.
   fileprivate func applied(
-    to input: Bitmap, region: PixelRect, scale: Double, edges: EdgeMode, workers: Workers
+    to input: Bitmap, region: PixelRect, scale: Double, edges: EdgeMode, workers: Workers,
+    in room: consuming Bitmap?
   ) throws(KernelFailure) -> Bitmap {
     switch self {
     case .filters(let filters):
       return input.filtered(
-        by: filters, scale: scale, edges: edges, region: region, workers: workers)
+        by: filters, scale: scale, edges: edges, region: region, workers: workers, in: room)
     case .kernel(let kernel):
       let output: Bitmap
       do { output = try kernel.apply(input) } catch {

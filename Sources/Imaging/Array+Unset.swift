@@ -13,6 +13,15 @@ extension Array where Element: BitwiseCopyable {
   }
 }
 
+extension Bitmap {
+  /// Pixels of any value, all of which are to be written: those of `used` if there are as many and
+  /// nobody else has them.
+  static func room(_ width: Int, _ height: Int, in used: consuming Bitmap?) -> [UInt32] {
+    if let used, used.pixels.count == width * height { return used.pixels }
+    return .unset(width * height)
+  }
+}
+
 extension UnsafeMutableRawBufferPointer {
   /// Asks for large pages where the buffer holds whole ones; to be called before it is written to.
   func preferLargePages() {

@@ -8,12 +8,14 @@ extension Bitmap {
   /// - Parameters:
   ///   - sigmaX: standard deviation in pixels, at most 4096; not above 0 is no blur.
   ///   - region: what to compute, cut to the picture; `nil` is all of it. The result has its size.
+  ///   - room: a picture of no more use, whose memory serves for a result of its size.
   public func gaussianBlurred(
     sigmaX: Double, sigmaY: Double, edges: EdgeMode, region: PixelRect? = nil,
-    workers: Workers = .one
+    workers: Workers = .one, in room: consuming Bitmap? = nil
   ) -> Bitmap {
     blurred(
-      sigmaX: sigmaX, sigmaY: sigmaY, edges: edges, region: region, workers: workers, sums: .fast)
+      sigmaX: sigmaX, sigmaY: sigmaY, edges: edges, region: region, workers: workers, sums: .fast,
+      in: room)
   }
 
   /// How far a blur carries a pixel's colour, in pixels.
@@ -21,7 +23,7 @@ extension Bitmap {
 
   func blurred(
     sigmaX: Double, sigmaY: Double, edges: EdgeMode, region: PixelRect?, workers: Workers,
-    sums: WeightedSums
+    sums: WeightedSums, in room: consuming Bitmap? = nil
   ) -> Bitmap {
     let region = (region ?? bounds).intersection(bounds)
     if region.isEmpty { return Bitmap(width: 0, height: 0) }
@@ -29,6 +31,6 @@ extension Bitmap {
       // Across, sampling has to turn lines on their side, which pays only later.
       x: BlurAxis(sigma: sigmaX, length: width, edges: edges, directBelow: 5),
       y: BlurAxis(sigma: sigmaY, length: height, edges: edges), region: region, sums: sums)
-    return blur.apply(to: self, workers: workers)
+    return blur.apply(to: self, workers: workers, in: room)
   }
 }

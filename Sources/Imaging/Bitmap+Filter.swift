@@ -17,32 +17,46 @@ extension Bitmap {
   ///   - edges: what blurs find outside: `transparent` for CSS `filter`, `mirror` for
   ///     `backdrop-filter`.
   ///   - region: what to compute, cut to the picture; `nil` is all of it. The result has its size.
+  ///   - room: a picture of no more use, whose memory serves for a result of its size.
   public func filtered(
     by filters: [Filter], scale: Double, edges: EdgeMode, region: PixelRect? = nil,
-    workers: Workers = .one
+    workers: Workers = .one, in room: consuming Bitmap? = nil
   ) -> Bitmap {
+    guard filters.contains(where: \.isBlur) else {
+      var result = cropped(to: region ?? bounds, in: room)
+      result.transform(by: ColorTransform(filters), workers: workers)
+      return result
+    }
     var rest = filters[...]
     var result = self
     while let blur = rest.firstIndex(where: \.isBlur), case .blur(let sigma) = rest[blur] {
       result.transform(by: ColorTransform(Array(rest[..<blur])), workers: workers)
       rest = rest[(blur + 1)...]
+      let isLast = !rest.contains(where: \.isBlur)
       result = result.gaussianBlurred(
         sigmaX: sigma * scale, sigmaY: sigma * scale, edges: edges,
-        region: rest.contains(where: \.isBlur) ? nil : region, workers: workers)
+        region: isLast ? region : nil, workers: workers, in: isLast ? room.take() : nil)
     }
-    if let region, !filters.contains(where: \.isBlur) { result = result.cropped(to: region) }
     result.transform(by: ColorTransform(Array(rest)), workers: workers)
     return result
   }
 
   /// The part inside `box`, which is cut to the picture first.
-  public func cropped(to box: PixelRect) -> Bitmap {
+  ///
+  /// - Parameter room: a picture of no more use, whose memory serves for a result of its size.
+  public func cropped(to box: PixelRect, in room: consuming Bitmap? = nil) -> Bitmap {
     let box = box.intersection(bounds)
-    if box == bounds { return self }
+    if box == bounds && room == nil { return self }
     if box.isEmpty { return Bitmap(width: 0, height: 0) }
-    var part: [UInt32] = []
-    part.reserveCapacity(box.width * box.height)
-    for y in box.top..<box.bottom { part += pixels[y * width + box.left..<y * width + box.right] }
+    var part = Self.room(box.width, box.height, in: room)
+    part.withUnsafeMutableBufferPointer { to in
+      pixels.withUnsafeBufferPointer { from in
+        for y in 0..<box.height {
+          (to.baseAddress! + y * box.width).update(
+            from: from.baseAddress! + (box.top + y) * width + box.left, count: box.width)
+        }
+      }
+    }
     return Bitmap(width: box.width, height: box.height, pixels: part)
   }
 

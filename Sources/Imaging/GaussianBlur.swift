@@ -15,10 +15,11 @@ struct GaussianBlur {
   /// Floats in one line of the result.
   private var pitch: Int { 4 * region.width }
 
-  func apply(to source: Bitmap, workers: Workers) -> Bitmap {
+  /// - Parameter room: its memory serves for the result if it has the result's size.
+  func apply(to source: Bitmap, workers: Workers, in room: consuming Bitmap?) -> Bitmap {
     let lines = y.samples(for: region.top..<region.bottom)
     let groups = (lines.count + Self.group - 1) / Self.group
-    var pixels = [UInt32].unset(region.width * region.height)
+    var pixels = Bitmap.room(region.width, region.height, in: room)
     pixels.withUnsafeMutableBufferPointer { buffer in
       nonisolated(unsafe) let result = UnsafeMutableRawPointer(buffer.baseAddress!)
         .assumingMemoryBound(to: UInt8.self)

@@ -194,4 +194,27 @@ import Testing
     let mean = picture.gaussianBlurred(sigmaX: 30, sigmaY: 0, edges: .mirror)
     #expect(mean.pixels == [UInt32](repeating: 0xff55_5555, count: 3))
   }
+
+  @Test func `the result takes the memory of a picture that has served, and of no other`() {
+    func address(_ picture: Bitmap) -> UnsafeRawPointer? {
+      picture.pixels.withUnsafeBytes { $0.baseAddress }
+    }
+    let picture = Bitmap(width: 40, height: 30, filledWith: 0xff80_4020)
+    let blurred = picture.gaussianBlurred(sigmaX: 3, sigmaY: 3, edges: .transparent)
+    var used: Bitmap? = Bitmap(width: 40, height: 30, filledWith: 7)
+    let memory = address(used!)
+    let first = picture.gaussianBlurred(
+      sigmaX: 3, sigmaY: 3, edges: .transparent, in: used.take())
+    #expect(first == blurred && address(first) == memory)
+
+    let kept = Bitmap(width: 40, height: 30, filledWith: 7)
+    let second = picture.gaussianBlurred(sigmaX: 3, sigmaY: 3, edges: .transparent, in: kept)
+    #expect(second == blurred && kept == Bitmap(width: 40, height: 30, filledWith: 7))
+    let small = Bitmap(width: 4, height: 3)
+    #expect(
+      picture.gaussianBlurred(sigmaX: 3, sigmaY: 3, edges: .transparent, in: small) == blurred)
+    #expect(
+      picture.filtered(by: [.invert(1)], scale: 1, edges: .mirror, in: kept)
+        == picture.filtered(by: [.invert(1)], scale: 1, edges: .mirror))
+  }
 }

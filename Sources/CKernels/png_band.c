@@ -57,23 +57,27 @@ CK_CLONES static uint64_t filter_paeth(const uint8_t *restrict row, const uint8_
   return sum;
 }
 
-// `spare` holds a row.
-static void filter_row(const uint8_t *row, const uint8_t *above, size_t n, uint8_t *out,
-                       uint8_t *spare) {
-  uint64_t best = filter_up(row, above, n, out + 1);
+// `spare` holds a row. Returns whether all bytes behind the first became 0.
+static int filter_row(const uint8_t *row, const uint8_t *above, size_t n, uint8_t *out,
+                      uint8_t *spare) {
   out[0] = UP;
-  if (best == 0) return;
+  if (memcmp(row, above, n) == 0) {
+    memset(out + 1, 0, n);
+    return 1;
+  }
+  uint64_t best = filter_up(row, above, n, out + 1);
   uint64_t sum = filter_sub(row, n, spare);
   if (sum < best) {
     best = sum;
     out[0] = SUB;
     memcpy(out + 1, spare, n);
-    if (best == 0) return;
+    if (best == 0) return 1;
   }
   if (filter_paeth(row, above, n, spare) < best) {
     out[0] = PAETH;
     memcpy(out + 1, spare, n);
   }
+  return 0;
 }
 
 // MARK: Matches
@@ -100,6 +104,10 @@ typedef struct {
   ck_sequence *list;
   size_t count;
   size_t literals;
+  // Where two pixels were last, plus one, as 0 means never; SEEN_BYTES.
+  uint32_t *seen;
+  // Pixels looked up in vain since the last match.
+  size_t misses;
 } finder;
 
 // Cuts a long match so that no rest is shorter than a match can be.
@@ -114,60 +122,58 @@ static void add_match(finder *f, size_t length, size_t distance) {
   }
 }
 
-// Matches start on pixels and end with their row: repeats of the pixel before, or of two pixels seen
-// earlier. Where nothing has been found for long, some pixels are not even looked up.
-//
-// `seen` holds SEEN_BYTES.
-static size_t find_matches(const uint8_t *data, size_t row_bytes, size_t rows, ck_sequence *list,
-                           uint32_t *seen) {
+// Finds matches in the filtered row from `start`, the filter's byte, to `end`. They start on pixels and
+// end with their row: repeats of the pixel before, or of two pixels seen earlier. Where nothing has been
+// found for long, some pixels are not even looked up.
+static void match_row(finder *f, const uint8_t *data, size_t start, size_t end, int is_blank) {
   static const uint64_t mix = 0x9e3779b97f4a7c15u;
-  memset(seen, 0, SEEN_BYTES);
-  finder f = {list, 0, 0};
-  size_t misses = 0;
-  for (size_t row = 0; row < rows; row++) {
-    size_t start = row * row_bytes + 1, end = start + row_bytes - 1, at = start;
-    f.literals += 1;
-    while (at + 8 <= end) {
-      uint64_t word = load(data + at);
-      uint32_t slot = (uint32_t)(word * mix >> (64 - HASH_BITS));
-      // Places are kept plus one, as 0 means never.
-      size_t before = seen[slot];
-      seen[slot] = (uint32_t)at + 1;
-      size_t length = 0, back = PIXEL;
-      if (at >= start + PIXEL) length = match_length(data + at, data + at - PIXEL, end - at);
-      // At the start of a run a far match would cost more than a pixel and then the run.
-      int is_run = (uint32_t)word == (uint32_t)(word >> 32);
-      if (length < 32 && !is_run && before > 0 && at - (before - 1) <= WINDOW &&
-          load(data + before - 1) == word) {
-        size_t other = match_length(data + at, data + before - 1, end - at);
-        if (other > length + 1) {
-          length = other;
-          back = at - (before - 1);
-        }
-      }
-      length -= length % PIXEL;
-      if (length >= SHORTEST_RUN) {
-        add_match(&f, length, back);
-        at += length;
-        misses = 0;
-      } else {
-        size_t step = PIXEL * (1 + (misses >> PATIENCE < 3 ? misses >> PATIENCE : 3));
-        if (at + step > end) step = end - at;
-        f.literals += step;
-        at += step;
-        misses++;
+  size_t first = start + 1, at = first;
+  f->literals += 1;
+  while (at + 8 <= end) {
+    uint64_t word = load(data + at);
+    uint32_t slot = (uint32_t)(word * mix >> (64 - HASH_BITS));
+    size_t before = f->seen[slot];
+    f->seen[slot] = (uint32_t)at + 1;
+    size_t length = 0, back = PIXEL;
+    if (at >= first + PIXEL) {
+      length = is_blank ? end - at : match_length(data + at, data + at - PIXEL, end - at);
+    }
+    // At the start of a run a far match would cost more than a pixel and then the run.
+    int is_run = (uint32_t)word == (uint32_t)(word >> 32);
+    if (length < 32 && !is_run && before > 0 && at - (before - 1) <= WINDOW &&
+        load(data + before - 1) == word) {
+      size_t other = match_length(data + at, data + before - 1, end - at);
+      if (other > length + 1) {
+        length = other;
+        back = at - (before - 1);
       }
     }
-    f.literals += end - at;
+    length -= length % PIXEL;
+    if (length >= SHORTEST_RUN) {
+      add_match(f, length, back);
+      at += length;
+      f->misses = 0;
+    } else {
+      size_t step = PIXEL * (1 + (f->misses >> PATIENCE < 3 ? f->misses >> PATIENCE : 3));
+      if (at + step > end) step = end - at;
+      f->literals += step;
+      at += step;
+      f->misses++;
+    }
   }
-  if (f.literals > 0) f.list[f.count++] = (ck_sequence){(uint32_t)f.literals, 0, 0};
-  return f.count;
+  f->literals += end - at;
 }
 
 // MARK: Adler-32 (RFC 1950, 8.2)
 
-CK_CLONES static uint32_t adler_of(const uint8_t *data, size_t count) {
-  uint32_t a = 1, b = 0;
+enum { ADLER = 65521 };
+
+typedef struct {
+  uint32_t a, b;
+} adler;
+
+CK_CLONES static void adler_add(adler *adler, const uint8_t *data, size_t count) {
+  uint32_t a = adler->a, b = adler->b;
   while (count > 0) {
     // 5536 = 32 * 173 bytes keep both sums below 2^32 (zlib's bound is 5552).
     size_t part = count < 5536 ? count : 5536;
@@ -185,10 +191,15 @@ CK_CLONES static uint32_t adler_of(const uint8_t *data, size_t count) {
       a += *data++;
       b += a;
     }
-    a %= 65521;
-    b %= 65521;
+    a %= ADLER;
+    b %= ADLER;
   }
-  return b << 16 | a;
+  adler->a = a;
+  adler->b = b;
+}
+
+static void adler_add_zeros(adler *adler, size_t count) {
+  adler->b = (uint32_t)((adler->b + count % ADLER * adler->a) % ADLER);
 }
 
 // MARK: Band
@@ -208,20 +219,27 @@ size_t ck_png_band_scratch(size_t width, size_t rows) {
 }
 
 size_t ck_png_band(const uint32_t *pixels, const uint32_t *above, size_t width, size_t rows,
-                   int is_last, uint8_t *out, uint32_t *adler, void *scratch) {
+                   int is_last, uint8_t *out, uint32_t *checksum, void *scratch) {
   size_t row_bytes = PIXEL * width + 1, count = row_bytes * rows;
   ck_sequence *list = scratch;
   uint32_t *seen = (uint32_t *)((uint8_t *)scratch + list_bytes(width, rows));
   uint8_t *spare = (uint8_t *)seen + SEEN_BYTES, *zeros = spare + row_bytes;
   uint8_t *data = zeros + row_bytes;
   memset(zeros, 0, row_bytes);
+  memset(seen, 0, SEEN_BYTES);
   const uint8_t *previous = above != NULL ? (const uint8_t *)above : zeros;
+  finder f = {.list = list, .seen = seen};
+  adler sum = {1, 0};
   for (size_t row = 0; row < rows; row++) {
     const uint8_t *bytes = (const uint8_t *)(pixels + row * width);
-    filter_row(bytes, previous, PIXEL * width, data + row * row_bytes, spare);
+    size_t start = row * row_bytes, end = start + row_bytes;
+    int is_blank = filter_row(bytes, previous, PIXEL * width, data + start, spare);
+    match_row(&f, data, start, end, is_blank);
+    adler_add(&sum, data + start, is_blank ? 1 : row_bytes);
+    if (is_blank) adler_add_zeros(&sum, row_bytes - 1);
     previous = bytes;
   }
-  size_t found = find_matches(data, row_bytes, rows, list, seen);
-  *adler = adler_of(data, count);
-  return ck_deflate(data, count, list, found, is_last, out);
+  if (f.literals > 0) f.list[f.count++] = (ck_sequence){(uint32_t)f.literals, 0, 0};
+  *checksum = sum.b << 16 | sum.a;
+  return ck_deflate(data, count, list, f.count, is_last, out);
 }

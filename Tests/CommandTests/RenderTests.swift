@@ -61,6 +61,20 @@ import Testing
       ])
   }
 
+  @Test func `a view that comes to look as another gets the same bytes and hash`() throws {
+    let folder = try folder()
+    _ = try Run("render", "a.scene.json", "-o", "out", in: folder.path)
+    let visible = FileManager.default.contents(atPath: folder.path + "/out/a.2.visible.png")
+    #expect(visible != nil)
+    #expect(
+      visible == FileManager.default.contents(atPath: folder.path + "/out/a.0.screenshot.png"))
+    let frames = try #require(try manifest(folder)["frames"]?.elements)
+    let hashes = frames.map { $0["pixels"]?.string }
+    #expect(hashes[4] == hashes[5])
+    #expect(hashes[4] == hashes[1])
+    #expect(hashes[4] != hashes[0])
+  }
+
   @Test func `all frames are written where that is asked for`() throws {
     let folder = try folder()
     _ = try Run("render", "a.scene.json", "-o", "out", "--frames", "all", in: folder.path)

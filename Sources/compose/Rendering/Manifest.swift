@@ -69,35 +69,35 @@ extension Manifest {
     /// In pixels; `nil` for a frame that was refused.
     var size: (width: Int, height: Int)?
     /// SHA-256 of the straight RGBA bytes, row by row.
-    var hash: String?
+    let hash: String?
     var file: String?
     /// The pixels differ from those of the view's frame before.
     var isChanged = true
     var refusal: (reason: String, decidedBy: String?)?
     let receipt: JSON
 
-    /// A frame that was drawn, or refused.
-    init(_ staged: StagedFrame, of loaded: LoadedScene, _ bitmap: Bitmap? = nil) {
-      tick = staged.tick
-      view = staged.view
-      occasion = staged.occasion
-      if let bitmap {
-        size = (bitmap.width, bitmap.height)
-        hash = SHA256.hash(pixels: bitmap.straight).description
-      }
+    /// A frame that was refused.
+    init(_ staged: StagedFrame, of loaded: LoadedScene) {
+      self.init(staged, of: loaded, hash: nil)
       if case .refused(let reason, let id) = staged.outcome { refusal = (reason, id) }
-      receipt = Receipt.document(staged, scene: loaded.hash.description, frame: hash)
     }
 
-    /// A frame with the pixels of an earlier one.
-    init(_ staged: StagedFrame, of loaded: LoadedScene, like other: Frame) {
+    /// A frame that was drawn.
+    init(
+      _ staged: StagedFrame, of loaded: LoadedScene, _ frame: FinishedFrame, in file: String,
+      isChanged: Bool
+    ) {
+      self.init(staged, of: loaded, hash: frame.hash)
+      size = (frame.bitmap.width, frame.bitmap.height)
+      self.file = file
+      self.isChanged = isChanged
+    }
+
+    private init(_ staged: StagedFrame, of loaded: LoadedScene, hash: String?) {
       tick = staged.tick
       view = staged.view
       occasion = staged.occasion
-      size = other.size
-      hash = other.hash
-      file = other.file
-      isChanged = false
+      self.hash = hash
       receipt = Receipt.document(staged, scene: loaded.hash.description, frame: hash)
     }
 

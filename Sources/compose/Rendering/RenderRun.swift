@@ -11,8 +11,8 @@ struct RenderRun {
   private let writesAll: Bool
   private let workers: Workers
   private var stage: Stage
-  /// The last frame of each view and the file that has its pixels.
-  private var last: [View: (bitmap: Bitmap, frame: Manifest.Frame)] = [:]
+  /// The last frame of each view and the name of the file that has its pixels.
+  private var last: [View: (frame: FinishedFrame, file: String)] = [:]
   private(set) var manifest: Manifest
 
   init(
@@ -47,21 +47,29 @@ struct RenderRun {
         continue
       }
       let before = last[staged.view]
-      var frame: Manifest.Frame
-      if let before, before.bitmap == bitmap {
-        frame = Manifest.Frame(staged, of: loaded, like: before.frame)
-      } else {
-        frame = Manifest.Frame(staged, of: loaded, bitmap)
-      }
-      if writesAll || frame.isChanged {
-        let name = "\(manifest.name).\(staged.tick.index).\(staged.view.title).png"
-        let path = OutputFolder.join(folder, name)
-        try Self.save(try encode(bitmap, path), to: path)
+      let finished = try finish(bitmap, for: staged.view)
+      let isChanged = before?.frame !== finished
+      var file = before?.file ?? ""
+      if writesAll || isChanged {
+        file = "\(manifest.name).\(staged.tick.index).\(staged.view.title).png"
+        let path = OutputFolder.join(folder, file)
+        try Self.save(finished.png, to: path)
         manifest.files.append(path)
-        frame.file = name
       }
-      last[staged.view] = (bitmap, frame)
-      manifest.frames.append(frame)
+      last[staged.view] = (finished, file)
+      manifest.frames.append(
+        Manifest.Frame(staged, of: loaded, finished, in: file, isChanged: isChanged))
+    }
+  }
+
+  /// The view's last frame, or else another view's, where it has these pixels.
+  private func finish(_ bitmap: Bitmap, for view: View) throws(Failure) -> FinishedFrame {
+    if let own = last[view]?.frame, own.bitmap == bitmap { return own }
+    if let other = last.values.first(where: { $0.frame.bitmap == bitmap }) { return other.frame }
+    do {
+      return try FinishedFrame(bitmap, workers: workers)
+    } catch {
+      throw .broken("\(manifest.name): \(error)")
     }
   }
 
@@ -77,20 +85,17 @@ struct RenderRun {
         hint: "choose it by --at and --view")
     }
     switch found[0].outcome {
-    case .frame(let bitmap): console.write(try encode(bitmap, "standard output"))
+    case .frame(let bitmap):
+      do {
+        console.write(try PNGWriter(workers: workers).encode(bitmap))
+      } catch {
+        throw .broken("standard output: \(error)")
+      }
     case .refused(let reason, _):
       throw .refused(at: loaded.file, "the \(found[0].view.title) is refused: \(reason)")
     }
     manifest.note(stage)
     return tell(on: console)
-  }
-
-  private func encode(_ bitmap: Bitmap, _ path: String) throws(Failure) -> [UInt8] {
-    do {
-      return try PNGWriter(workers: workers).encode(bitmap)
-    } catch {
-      throw .broken("\(path): \(error)")
-    }
   }
 
   static func save(_ bytes: [UInt8], to path: String) throws(Failure) {

@@ -39,6 +39,9 @@ struct PictureWritingTests {
   @Test func `what is written reads back the same, whatever the number of threads`() throws {
     for bitmap in pictures() {
       let bytes = try PNGWriter(workers: .one).encode(bitmap)
+      // It takes no file with a wrong checksum.
+      let layout = try PNGLayout(bytes, limits: PictureLimits(), checkingSums: true)
+      #expect(try PNGDecoder(layout).decodeAtOnce(bytes) != nil)
       let picture = try Picture.read(bytes: bytes)
       #expect(picture.bitmap == bitmap)
       #expect(picture.straight == bitmap.pixels.map(Pixel.straight))

@@ -4,8 +4,11 @@ import Imaging
 enum Blends {
   static func run(_ run: Run) throws {
     let source = Content.photo(run.width, run.height, seed: 1, translucent: true)
-    var target = Content.photo(run.width, run.height, seed: 3)
+    let ground = Content.photo(run.width, run.height, seed: 3)
+    var target = ground
     for mode in BlendMode.allCases {
+      // As rivals begin: what is left of the mode before may round easier or harder.
+      target = ground.rotated(by: 0)
       run.time(mode.rawValue) { target.lay(source, mode) }
     }
     let half = [UInt8](repeating: 128, count: run.width)

@@ -2,14 +2,16 @@
 
 #include <string.h>
 
+#include "blocks.h"
 #include "near.h"
 #include "pixel.h"
 #include "separable.h"
+#include "share.h"
 
 #pragma STDC FP_CONTRACT OFF
 
-// Pixels looked at together when runs are skipped, and pixels held in scratch at a time.
-enum { BLOCK = 64, CHUNK = 512 };
+// Pixels held in scratch at a time.
+enum { CHUNK = 512 };
 
 // d = s + d * (1 - sa): two channels in each 32-bit word. Rounding d * (255 - sa) / 255 alone is the
 // one rounding, since s is whole.
@@ -24,94 +26,40 @@ CK_INLINE void over_run(uint32_t *restrict d, const uint32_t *restrict s, size_t
   }
 }
 
-// round((s * f + d * (1 - sa * f))) with f in 65535ths: 255 * 65535 * 255 + half is below 2^32.
-CK_INLINE uint32_t over_channel(uint32_t s, uint32_t d, uint32_t alpha, uint32_t f) {
-  const uint32_t whole = 255u * 65535u;
-  return ck_divide(d * whole + f * (255 * s - d * alpha) + whole / 2, whole);
-}
-
-CK_INLINE uint32_t over_scaled(uint32_t p, uint32_t q, uint32_t f) {
-  uint32_t a = p >> 24;
-  return over_channel(p & 255, q & 255, a, f) | over_channel(p >> 8 & 255, q >> 8 & 255, a, f) << 8 |
-         over_channel(p >> 16 & 255, q >> 16 & 255, a, f) << 16 |
-         over_channel(a, q >> 24, a, f) << 24;
-}
-
-typedef enum { MIXED, EMPTY, FULL } content;
-
-CK_INLINE content source_content(const uint32_t *s, size_t n) {
-  uint32_t any = 0, all = ~0u;
-  for (size_t i = 0; i < n; i++) any |= s[i], all &= s[i];
-  return any == 0 ? EMPTY : all >> 24 == 255 ? FULL : MIXED;
-}
-
-// Most blocks of a photo are mixed, which their first pixel tells: reading all of them twice would
-// cost more than the skipping saves.
-CK_INLINE content block_content(const uint32_t *s, size_t n) {
-  int may_skip = s[0] == 0 || s[0] >> 24 == 255;
-  return may_skip ? source_content(s, n) : MIXED;
-}
-
-CK_INLINE content coverage_content(const uint8_t *c, size_t n) {
-  uint8_t any = 0, all = 255;
-  for (size_t i = 0; i < n; i++) any |= c[i], all &= c[i];
-  return any == 0 ? EMPTY : all == 255 ? FULL : MIXED;
-}
-
 // Transparent blocks are left alone and opaque ones copied.
 CK_CLONES static void over_row(uint32_t *restrict d, const uint32_t *restrict s, size_t n) {
   size_t i = 0;
-  for (; i + BLOCK <= n; i += BLOCK) {
-    content kind = block_content(s + i, BLOCK);
-    if (kind == MIXED) over_run(d + i, s + i, BLOCK);
-    if (kind == FULL) memcpy(d + i, s + i, BLOCK * sizeof *d);
+  for (; i + CK_BLOCK <= n; i += CK_BLOCK) {
+    ck_content kind = ck_block_content(s + i, CK_BLOCK);
+    if (kind == CK_MIXED) over_run(d + i, s + i, CK_BLOCK);
+    if (kind == CK_FULL) memcpy(d + i, s + i, CK_BLOCK * sizeof *d);
   }
   over_run(d + i, s + i, n - i);
 }
 
-CK_CLONES static void over_opacity_row(uint32_t *restrict d, const uint32_t *restrict s, size_t n,
-                                       uint32_t opacity) {
-  for (size_t i = 0; i < n; i++) d[i] = over_scaled(s[i], d[i], opacity);
-}
-
-CK_CLONES static void over_coverage_row(uint32_t *restrict d, const uint32_t *restrict s, size_t n,
-                                        const uint8_t *restrict coverage, uint32_t opacity) {
-  size_t i = 0;
-  for (; i + BLOCK <= n; i += BLOCK) {
-    content kind = coverage_content(coverage + i, BLOCK);
-    if (kind == EMPTY) continue;
-    if (kind == FULL && opacity == 65535)
-      over_run(d + i, s + i, BLOCK);
-    else
-      for (size_t k = i; k < i + BLOCK; k++)
-        d[k] = over_scaled(s[k], d[k], ck_factor(coverage[k], opacity));
-  }
-  for (; i < n; i++) d[i] = over_scaled(s[i], d[i], ck_factor(coverage[i], opacity));
-}
-
 static void normal_row(uint32_t *d, const uint32_t *s, size_t n, const uint8_t *coverage,
                        uint32_t opacity) {
-  if (coverage)
-    over_coverage_row(d, s, n, coverage, opacity);
-  else if (opacity == 65535)
-    over_row(d, s, n);
-  else
-    over_opacity_row(d, s, n, opacity);
-}
-
-CK_CLONES static void plus_lighter_row(uint32_t *restrict d, const uint32_t *restrict s, size_t n) {
-  uint8_t *restrict to = (uint8_t *)d;
-  const uint8_t *restrict from = (const uint8_t *)s;
-  for (size_t i = 0; i < 4 * n; i++) {
-    uint32_t sum = (uint32_t)to[i] + from[i];
-    to[i] = (uint8_t)CK_MIN(sum, 255u);
+  if (!coverage) {
+    if (opacity == 65535)
+      over_row(d, s, n);
+    else
+      ck_over_share(d, s, n, NULL, opacity);
+    return;
+  }
+  for (size_t i = 0; i < n; i += CK_BLOCK) {
+    size_t m = n - i < CK_BLOCK ? n - i : CK_BLOCK;
+    ck_content kind = ck_coverage_content(coverage + i, m);
+    if (kind == CK_EMPTY) continue;
+    if (kind == CK_FULL && opacity == 65535)
+      over_row(d + i, s + i, m);
+    else
+      ck_over_share(d + i, s + i, m, coverage + i, opacity);
   }
 }
 
 static void mixed_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, ck_exact exact) {
   switch (mode) {
     case CK_NORMAL: over_row(d, s, n); break;
-    case CK_PLUS_LIGHTER: plus_lighter_row(d, s, n); break;
     case CK_COLOR_DODGE:
     case CK_COLOR_BURN:
     case CK_SOFT_LIGHT:
@@ -121,50 +69,6 @@ static void mixed_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, ck
     case CK_LUMINOSITY: ck_near_row(mode, d, s, n, exact); break;
     default: ck_separable_row(mode, d, s, n); break;
   }
-}
-
-CK_INLINE uint32_t scaled(uint32_t p, uint32_t f) {
-  return ck_scale(p & 255, f) | ck_scale(p >> 8 & 255, f) << 8 | ck_scale(p >> 16 & 255, f) << 16 |
-         ck_scale(p >> 24, f) << 24;
-}
-
-CK_CLONES static void scale_by_opacity(uint32_t *restrict to, const uint32_t *restrict s, size_t n,
-                                       uint32_t opacity) {
-  for (size_t i = 0; i < n; i++) to[i] = scaled(s[i], opacity);
-}
-
-CK_CLONES static void scale_by_both(uint32_t *restrict to, const uint32_t *restrict s, size_t n,
-                                    const uint8_t *restrict coverage, uint32_t opacity) {
-  for (size_t i = 0; i < n; i++) to[i] = scaled(s[i], ck_factor(coverage[i], opacity));
-}
-
-void ck_scale_row(uint32_t *to, const uint32_t *s, size_t n, const uint8_t *coverage,
-                  uint32_t opacity) {
-  if (coverage)
-    scale_by_both(to, s, n, coverage, opacity);
-  else
-    scale_by_opacity(to, s, n, opacity);
-}
-
-// round(d + (r - d) * f): the blended pixels r laid in by a share. Scaling the source instead would
-// round its colour first, and dodge and burn would magnify that.
-CK_INLINE uint32_t mix(uint32_t d, uint32_t r, uint32_t f) {
-  return ck_divide(d * 65535 + f * (r - d) + 32767, 65535);
-}
-
-CK_INLINE uint32_t mixed(uint32_t p, uint32_t q, uint32_t f) {
-  return mix(p & 255, q & 255, f) | mix(p >> 8 & 255, q >> 8 & 255, f) << 8 |
-         mix(p >> 16 & 255, q >> 16 & 255, f) << 16 | mix(p >> 24, q >> 24, f) << 24;
-}
-
-CK_CLONES static void mix_by_opacity(uint32_t *restrict d, const uint32_t *restrict r, size_t n,
-                                     uint32_t opacity) {
-  for (size_t i = 0; i < n; i++) d[i] = mixed(d[i], r[i], opacity);
-}
-
-CK_CLONES static void mix_by_both(uint32_t *restrict d, const uint32_t *restrict r, size_t n,
-                                  const uint8_t *restrict coverage, uint32_t opacity) {
-  for (size_t i = 0; i < n; i++) d[i] = mixed(d[i], r[i], ck_factor(coverage[i], opacity));
 }
 
 // A share of a blended row, or all of it.
@@ -179,22 +83,26 @@ static void blend_run(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n,
     size_t m = n - i < CHUNK ? n - i : CHUNK;
     const uint8_t *c = coverage ? coverage + i : NULL;
     if (mode == CK_PLUS_LIGHTER) {
-      ck_scale_row(blended, s + i, m, c, opacity);
+      ck_scale_share(blended, s + i, m, c, opacity);
       mixed_row(mode, d + i, blended, m, exact);
     } else {
+      // Scaling the source instead would round its colour, which dodge and burn would magnify.
       memcpy(blended, d + i, m * sizeof *d);
       mixed_row(mode, blended, s + i, m, exact);
-      if (c)
-        mix_by_both(d + i, blended, m, c, opacity);
-      else
-        mix_by_opacity(d + i, blended, m, opacity);
+      ck_mix_share(d + i, blended, m, c, opacity);
     }
   }
 }
 
+CK_CLONES static size_t covered_count(const uint8_t *c, size_t n) {
+  size_t count = 0;
+  for (size_t i = 0; i < n; i++) count += c[i] != 0;
+  return count;
+}
+
 // Places of the pixels that are covered at all; there are at most CHUNK.
-CK_CLONES static size_t covered_places(uint16_t *restrict places, const uint8_t *restrict c,
-                                       size_t n) {
+CK_CLONES static void covered_places(uint16_t *restrict places, const uint8_t *restrict c,
+                                     size_t n) {
   size_t count = 0, i = 0;
   for (; i + 8 <= n; i += 8) {
     uint64_t eight;
@@ -209,7 +117,6 @@ CK_CLONES static size_t covered_places(uint16_t *restrict places, const uint8_t 
     places[count] = (uint16_t)i;
     count += c[i] != 0;
   }
-  return count;
 }
 
 // Text covers few of the pixels around it: those are gathered, blended together and put back.
@@ -220,12 +127,13 @@ static void blend_covered(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n
   uint8_t c[CHUNK];
   for (size_t i = 0; i < n; i += CHUNK) {
     size_t m = n - i < CHUNK ? n - i : CHUNK;
-    size_t count = covered_places(places, coverage + i, m);
+    size_t count = covered_count(coverage + i, m);
     if (count == 0) continue;
     if (count > m / 2) {
       blend_run(mode, d + i, s + i, m, coverage + i, opacity, exact);
       continue;
     }
+    covered_places(places, coverage + i, m);
     for (size_t k = 0; k < count; k++) {
       to[k] = d[i + places[k]];
       from[k] = s[i + places[k]];
@@ -239,16 +147,6 @@ static void blend_covered(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n
   }
 }
 
-// The end of the blocks from i on that have a visible source, or of those that have none.
-CK_CLONES static size_t end_of_run(const uint32_t *s, size_t i, size_t n, int visible) {
-  while (i < n) {
-    size_t m = n - i < BLOCK ? n - i : BLOCK;
-    if ((block_content(s + i, m) != EMPTY) != visible) break;
-    i += m;
-  }
-  return i;
-}
-
 void ck_blend_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, const uint8_t *coverage,
                   uint32_t opacity, ck_exact exact) {
   if (mode == CK_NORMAL) {
@@ -259,13 +157,7 @@ void ck_blend_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, const 
     blend_covered(mode, d, s, n, coverage, opacity, exact);
     return;
   }
-  // A transparent source leaves the backdrop as it is in every mode.
-  for (size_t i = 0; i < n;) {
-    i = end_of_run(s, i, n, 0);
-    size_t end = end_of_run(s, i, n, 1);
-    blend_run(mode, d + i, s + i, end - i, NULL, opacity, exact);
-    i = end;
-  }
+  blend_run(mode, d, s, n, NULL, opacity, exact);
 }
 
 void ck_fill_row(ck_mode mode, uint32_t *d, uint32_t color, size_t n, const uint8_t *coverage,

@@ -2,12 +2,10 @@
 
 #include <string.h>
 
+#include "blocks.h"
 #include "pixel.h"
 
 #pragma STDC FP_CONTRACT OFF
-
-// Pixels done together.
-enum { BLOCK = 32 };
 
 // A pixel's premultiplied channels as floats.
 typedef struct {
@@ -149,9 +147,10 @@ static near_block block_of(ck_mode mode) {
 
 void ck_near_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, ck_exact exact) {
   near_block block = block_of(mode);
-  uint32_t out[BLOCK], unsure[BLOCK];
-  for (size_t i = 0; i < n; i += BLOCK) {
-    size_t m = n - i < BLOCK ? n - i : BLOCK;
+  uint32_t out[CK_BLOCK], unsure[CK_BLOCK];
+  for (size_t i = 0; i < n; i += CK_BLOCK) {
+    size_t m = n - i < CK_BLOCK ? n - i : CK_BLOCK;
+    if (ck_is_empty(s + i, m)) continue;
     if (block(out, d + i, s + i, unsure, m)) {
       for (size_t k = 0; k < m; k++) {
         if (unsure[k]) out[k] = exact(mode, s[i + k], d[i + k]);

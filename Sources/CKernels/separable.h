@@ -4,7 +4,8 @@
 
 #include "blend.h"
 
-// `mode` is multiply, screen, overlay, darken, lighten, hard-light, difference or exclusion.
+// `mode` is multiply, screen, overlay, darken, lighten, hard-light, difference, exclusion or
+// plus-lighter.
 void ck_separable_row(ck_mode mode, uint32_t *onto, const uint32_t *source, size_t n);
 
 #endif

@@ -59,6 +59,93 @@ import Testing
     #expect((0..<source.count).filter { fast[$0] != plain[$0] } == [])
   }
 
+  /// Rows that begin and end anywhere in memory; the pixels around them stay.
+  @Test(arguments: BlendMode.allCases) func `fast rows keep to their pixels`(mode: BlendMode) {
+    var random = SeededNumbers(17)
+    for count in 0...140 {
+      let first = count % 17
+      let source = random.row(count + 20)
+      let backdrop = random.row(count + 20)
+      let coverage = random.coverage(count + 20)
+      let opacity: UInt16 = count % 2 == 0 ? .max : 20003
+      for mask in [nil, coverage] {
+        var fast = backdrop
+        var plain = backdrop
+        withOptionalPointer(mask) { mask in
+          let mask = mask.map { $0 + first }
+          source.withUnsafeBufferPointer { source in
+            let source = source.baseAddress! + first
+            fast.withUnsafeMutableBufferPointer {
+              Blending.blendRow(
+                mode, source: source, onto: $0.baseAddress! + first, count: count, coverage: mask,
+                opacity: opacity)
+            }
+            plain.withUnsafeMutableBufferPointer {
+              Blending.plainBlendRow(
+                mode, source: source, onto: $0.baseAddress! + first, count: count, coverage: mask,
+                opacity: opacity)
+            }
+          }
+        }
+        #expect(fast == plain, "\(count) pixels from \(first), mask \(mask != nil)")
+      }
+    }
+  }
+
+  /// Every alpha under every coverage, and many opacities: where a share of a pixel is rounded.
+  @Test(arguments: [BlendMode.normal, .multiply, .plusLighter])
+  func `fast rows round every share like the plain loops`(mode: BlendMode) {
+    var random = SeededNumbers(23)
+    let alphas = (UInt32(0)..<65536).map { $0 >> 8 }
+    let source = alphas.map { random.pixel(ofAlpha: $0) }
+    let backdrop = alphas.map { _ in random.pixel() }
+    let coverage = alphas.indices.map { UInt8($0 & 255) }
+    for opacity: UInt16 in [1, 20003, 32768, 65534, 65535] {
+      var fast = backdrop
+      var plain = backdrop
+      Blending.blendRow(
+        mode, source: source, onto: &fast, count: source.count, coverage: coverage,
+        opacity: opacity)
+      Blending.plainBlendRow(
+        mode, source: source, onto: &plain, count: source.count, coverage: coverage,
+        opacity: opacity)
+      #expect(source.indices.filter { fast[$0] != plain[$0] } == [], "opacity \(opacity)")
+    }
+    for opacity in stride(from: UInt16(1), to: .max, by: 251) {
+      let start = Int(opacity) % 65000
+      let part = Array(source[start..<start + 128])
+      var fast = Array(backdrop[..<128])
+      var plain = fast
+      Blending.blendRow(mode, source: part, onto: &fast, count: 128, opacity: opacity)
+      Blending.plainBlendRow(
+        mode, source: part, onto: &plain, count: 128, coverage: nil, opacity: opacity)
+      #expect(fast == plain, "opacity \(opacity)")
+    }
+  }
+
+  /// Opacities that take a level to within a 65535th of the middle between two others.
+  @Test(arguments: [BlendMode.normal, .multiply, .plusLighter])
+  func `fast rows tell a little less than half from a little more`(mode: BlendMode) {
+    var wrong: [String] = []
+    for level: UInt32 in 1...255 {
+      for k in 0..<level {
+        for product in [65535 * k + 32767, 65535 * k + 32768] where product % level == 0 {
+          let opacity = UInt16(product / level)
+          for backdrop in [0, Color.white.premultiplied] {
+            var fast = [backdrop]
+            var plain = [backdrop]
+            let source = [Pixel.pack(level, 255 - level, level, 255)]
+            Blending.blendRow(mode, source: source, onto: &fast, count: 1, opacity: opacity)
+            Blending.plainBlendRow(
+              mode, source: source, onto: &plain, count: 1, coverage: nil, opacity: opacity)
+            if fast != plain { wrong.append("level \(level), opacity \(opacity)") }
+          }
+        }
+      }
+    }
+    #expect(wrong == [])
+  }
+
   @Test func `a clip multiplies like the plain loop`() {
     var random = SeededNumbers(5)
     for count in Self.counts {

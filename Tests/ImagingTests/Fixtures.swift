@@ -27,15 +27,20 @@ enum Fixture {
 }
 
 extension SeededNumbers {
+  private static let edges: [UInt32] = [0, 1, 2, 63, 64, 127, 128, 254, 255]
+
   /// A premultiplied pixel; edge values are frequent.
   mutating func pixel() -> UInt32 {
-    let edges: [UInt32] = [0, 1, 2, 63, 64, 127, 128, 254, 255]
     let alpha =
       Bool.random(using: &self)
-      ? edges.randomElement(using: &self)! : UInt32.random(in: 0...255, using: &self)
+      ? Self.edges.randomElement(using: &self)! : UInt32.random(in: 0...255, using: &self)
+    return pixel(ofAlpha: alpha)
+  }
+
+  mutating func pixel(ofAlpha alpha: UInt32) -> UInt32 {
     func channel(_ generator: inout SeededNumbers) -> UInt32 {
       if Int.random(in: 0..<3, using: &generator) == 0 {
-        return min(alpha, edges.randomElement(using: &generator)! * alpha / 255)
+        return min(alpha, Self.edges.randomElement(using: &generator)! * alpha / 255)
       }
       return UInt32.random(in: 0...alpha, using: &generator)
     }
@@ -46,7 +51,7 @@ extension SeededNumbers {
   mutating func row(_ count: Int) -> [UInt32] {
     var row: [UInt32] = []
     while row.count < count {
-      let length = Int.random(in: 1...80, using: &self)
+      let length = Int.random(in: 1...200, using: &self)
       let kind = Int.random(in: 0..<4, using: &self)
       for _ in 0..<length {
         row.append(kind == 0 ? 0 : kind == 1 ? pixel() | 0xff00_0000 : pixel())
@@ -59,7 +64,7 @@ extension SeededNumbers {
   mutating func coverage(_ count: Int) -> [UInt8] {
     var row: [UInt8] = []
     while row.count < count {
-      let length = Int.random(in: 1...80, using: &self)
+      let length = Int.random(in: 1...200, using: &self)
       let kind = Int.random(in: 0..<4, using: &self)
       for _ in 0..<length {
         row.append(kind == 0 ? 0 : kind == 1 ? 255 : UInt8.random(in: 0...255, using: &self))

@@ -42,8 +42,4 @@ void ck_fill_row(ck_mode mode, uint32_t *onto, uint32_t color, size_t n, const u
 // Multiplies all four channels by coverage / 255, rounded to nearest.
 void ck_multiply_row(uint32_t *pixels, size_t n, const uint8_t *coverage);
 
-// scaled[i] = round(source[i] * f / 65535), f = round(coverage[i] * opacity / 255).
-void ck_scale_row(uint32_t *scaled, const uint32_t *source, size_t n, const uint8_t *coverage,
-                  uint32_t opacity);
-
 #endif

@@ -73,13 +73,17 @@ extension PixelRect {
 extension Command.Coverage {
   /// A polygon, or the plain box that it is.
   init(_ polygon: Polygon) {
-    if let box = polygon.pixelBox { self = .box(box) } else { self = .polygon(polygon) }
+    if let box = polygon.pixelBox {
+      self = .box(box)
+    } else {
+      self = .polygon(polygon, interior: polygon.interior)
+    }
   }
 
   var bounds: PixelRect {
     switch self {
     case .box(let box): return box
-    case .polygon(let polygon): return polygon.bounds
+    case .polygon(let polygon, _): return polygon.bounds
     case .stencil(_, _, let bounds): return bounds
     case .stamps(let stencil, let places):
       var bounds = PixelRect.empty
@@ -97,7 +101,7 @@ extension Command.Coverage {
   var interior: PixelRect {
     switch self {
     case .box(let box): return box
-    case .polygon(let polygon): return polygon.interior
+    case .polygon(_, let interior): return interior
     case .stamps, .stencil: return .empty
     }
   }
@@ -132,7 +136,7 @@ extension IdentityHasher {
     case .box(let box):
       combine(1)
       combine(box)
-    case .polygon(let polygon):
+    case .polygon(let polygon, _):
       combine(2)
       combine(polygon)
     case .stamps(let stencil, let places):

@@ -68,7 +68,8 @@ public struct Command: Sendable {
   /// Where paint goes.
   enum Coverage: Sendable {
     case box(PixelRect)
-    case polygon(Polygon)
+    /// With a box that is surely covered in full; may be smaller than the largest such box.
+    case polygon(Polygon, interior: PixelRect)
     /// A stencil at whole-pixel places; where places overlap, the larger coverage counts.
     case stamps(Stencil, [PixelPoint])
     /// A stencil through a transform; `inverse` maps device pixels to the stencil's.

@@ -5,7 +5,7 @@ extension RenderedView {
   ///
   /// - Parameter next: the view to be drawn after this one, which is given what both begin with.
   mutating func paint(
-    _ workers: Workers, before next: inout RenderedView?
+    _ workers: Workers, _ painters: Pool<TilePainter>, before next: inout RenderedView?
   ) throws(KernelFailure) {
     if next != nil { fork(into: &next!) }
     var begun = Set<Int>()
@@ -14,7 +14,7 @@ extension RenderedView {
       case .draw(let surface, let commands):
         paint(
           commands, on: surface, at: index, clearing: begun.insert(surface).inserted, &next,
-          workers)
+          workers, painters)
       case .effect(let effect):
         if !surfaces[effect.output].pixels.isStale { continue }
         read(effect.chain, into: index, workers)
@@ -31,7 +31,7 @@ extension RenderedView {
 
   private mutating func paint(
     _ commands: [PlannedCommand], on surface: Int, at step: Int, clearing: Bool,
-    _ next: inout RenderedView?, _ workers: Workers
+    _ next: inout RenderedView?, _ workers: Workers, _ painters: Pool<TilePainter>
   ) {
     let bins = bins[step]!
     let chosen = surfaces[surface].tilesToPaint(in: step)
@@ -47,7 +47,6 @@ extension RenderedView {
       next.paintTiles(of: surface, if: forks) { nextTarget in
         // Regions are disjoint, so no two threads write the same pixel.
         nonisolated(unsafe) let (target, nextTarget) = (target, nextTarget)
-        let painters = Pool { TilePainter() }
         workers.forEach(regions.count) { index in
           let (box, tile) = regions[index]
           let (part, items) = (parts[tile], bins.items(of: tile))

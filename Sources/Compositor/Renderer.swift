@@ -10,6 +10,7 @@ public final class Renderer {
   public let workers: Workers
   private let tileSize: TileSize
   private let retains: Bool
+  private let painters = Pool { TilePainter() }
   private var views: [RenderedView?] = []
 
   /// - Parameter retains: false draws every tick from scratch; the pixels do not depend on it.
@@ -40,7 +41,7 @@ public final class Renderer {
         let after = place + 1 < order.count ? order[place + 1] : nil
         var next = after.flatMap { waiting[$0].take() }
         do throws(KernelFailure) {
-          try view.paint(workers, before: &next)
+          try view.paint(workers, painters, before: &next)
         } catch {
           throw .kernelFailed(error.reason, layer: lists[index].layers[error.layer])
         }

@@ -244,7 +244,7 @@ final class TilePainter {
           body(.partial, bytes)
         }
       }
-    case .polygon(let polygon):
+    case .polygon(let polygon, _):
       withBytes(area) { bytes in
         var cells = self.cells
         self.cells = []
@@ -271,10 +271,10 @@ final class TilePainter {
 extension Command.Coverage {
   /// `region` in pieces, of which one is covered in full where that saves much work.
   fileprivate func parts(of region: PixelRect) -> [PixelRect] {
-    guard case .polygon(let polygon) = self else { return [region] }
+    guard case .polygon(_, let interior) = self else { return [region] }
     func isSmall(_ box: PixelRect) -> Bool { box.width < 64 || box.height < 8 }
     if isSmall(region) { return [region] }
-    let inner = polygon.interior.intersection(region)
+    let inner = interior.intersection(region)
     if isSmall(inner) { return [region] }
     let around = [
       PixelRect(left: region.left, top: region.top, right: region.right, bottom: inner.top),

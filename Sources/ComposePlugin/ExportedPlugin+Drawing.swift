@@ -18,8 +18,8 @@ extension ExportedPlugin {
     var arrangement = Arrangement(tick: moment, size: size, scale: frame.scale)
     arrangement.environment.clock = Int(frame.clock)
     var images: [String: Image] = [:]
+    var beneath = Bitmap(width: width, height: height)
     if let input = frame.input {
-      var beneath = Bitmap(width: width, height: height)
       beneath.pixels.withUnsafeMutableBytes { pixels in
         for y in 0..<height {
           (pixels.baseAddress! + 4 * width * y).copyMemory(
@@ -37,7 +37,10 @@ extension ExportedPlugin {
     do throws(RenderError) {
       let (frames, failures) = try composer.compose(arrangement, views: [.visible])
       if let failure = failures.first { return failure.reason }
-      guard case .frame(let drawn) = frames[0] else { return "nothing was drawn" }
+      guard case .frame(var drawn) = frames[0] else { return "nothing was drawn" }
+      for place in drawn.pixels.indices {
+        drawn.pixels[place] = Self.lift(drawn.pixels[place], off: beneath.pixels[place])
+      }
       drawn.pixels.withUnsafeBytes { pixels in
         for y in 0..<height {
           UnsafeMutableRawPointer(frame.output + row * y).copyMemory(
@@ -48,6 +51,20 @@ extension ExportedPlugin {
     } catch {
       return error.message
     }
+  }
+
+  /// The pixel that gives `whole` where compose lays it over `beneath`, which is in `whole` already.
+  private static func lift(_ whole: UInt32, off beneath: UInt32) -> UInt32 {
+    let ground = Int(Pixel.alpha(beneath))
+    if ground == 0 || ground == 255 { return whole }
+    let rest = 255 - ground
+    let alpha = ((Int(Pixel.alpha(whole)) - ground) * 255 + rest / 2) / rest
+    let cover = min(max(alpha, 0), 255)
+    func channel(_ shift: UInt32) -> UInt32 {
+      let (all, under) = (Int(whole >> shift & 255), Int(beneath >> shift & 255))
+      return UInt32(min(max(all - ((255 - cover) * under + 127) / 255, 0), cover)) << shift
+    }
+    return channel(0) | channel(8) | channel(16) | UInt32(cover) << 24
   }
 }
 

@@ -40,8 +40,10 @@ private struct Probe: Plugin {
   private let plugin = export(Probe.self, COMPOSE_PLUGIN_ABI, on: .backdrop(reach: 1.5))!.pointee
 
   /// A frame of 4 by 3 pixels over one colour.
-  private func drawn(_ values: [compose_value]) -> (pixels: [UInt32], reason: String?) {
-    let beneath = [UInt32](repeating: Pixel.pack(10, 20, 30, 255), count: 12)
+  private func drawn(
+    _ values: [compose_value], over color: UInt32 = Pixel.pack(10, 20, 30, 255)
+  ) -> (pixels: [UInt32], reason: String?) {
+    let beneath = [UInt32](repeating: color, count: 12)
     var output = [UInt32](repeating: 0, count: 12)
     let reason = beneath.withUnsafeBytes { input in
       output.withUnsafeMutableBytes { output in
@@ -112,6 +114,19 @@ private struct Probe: Plugin {
     #expect(pixels[11] == Pixel.pack(9, 9, 9, 255))
     let (plain, _) = "yes".withCString { drawn(Self.values(inverts: 0, word: $0)) }
     #expect(plain[0] == beneath)
+  }
+
+  @Test func `what is translucent beneath is not laid down twice`() {
+    // 40 of 128 inverted is 88. In whole the alpha is 192 of 255, for which 129 of 255 over 128 are
+    // as good as 128.
+    let (pixels, _) = "yes".withCString {
+      drawn(Self.values(word: $0), over: Pixel.pack(40, 40, 40, 128))
+    }
+    let inverted = Pixel.pack(88, 88, 88, 129)
+    #expect(Array(pixels[0..<3]) == [inverted, inverted, 0])
+    #expect(pixels[3] == Pixel.pack(0xff, 0x20, 0x40, 255))
+    let (clear, _) = "yes".withCString { drawn(Self.values(word: $0), over: 0) }
+    #expect(Array(clear[0..<3]) == [0, 0, 0])
   }
 
   @Test func `why it cannot draw is handed on`() {

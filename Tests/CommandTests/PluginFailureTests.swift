@@ -75,6 +75,15 @@ import Testing
     #expect(run.messages.hasPrefix("compose: error: ./libplugin.so: speaks version 7"))
   }
 
+  @Test func `a misspelt kind is not the library's`() throws {
+    let folder = try Folder()
+    let library = try CPlugin.build(CPlugin.bad("wrong-version"), in: folder)
+    try folder.write(Self.scene("\"blurr\""), to: "a.json")
+    let run = try Run("render", "a.json", "--plugin", library, in: folder.path)
+    #expect(run.code == 3)
+    #expect(run.messages.contains("found \"blurr\" (did you mean \"blur\"?)"))
+  }
+
   @Test func `what was to stand in for a secret leaves black`() throws {
     let folder = try Folder()
     let library = try CPlugin.build(CPlugin.bad("crashes"), defining: "DRAWING", in: folder)

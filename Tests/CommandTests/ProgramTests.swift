@@ -106,5 +106,6 @@ import Testing
     #expect(try completions("compose completions z") == "zsh\n")
     #expect(try completions("compose help --col") == "--color\n")
     #expect(try completions("compose help --color al") == "always\n")
+    #expect(try completions("compose plugins water") == "watermark\n")
   }
 }

@@ -1,5 +1,6 @@
 import Guests
 import Notation
+import Plugins
 
 /// `compose plugins [NAME]`.
 enum ListPlugins: Subcommand {
@@ -8,7 +9,8 @@ enum ListPlugins: Subcommand {
     examples: ["plugins", "plugins blur", "plugins frei0r:pixeliz0r"],
     arguments: [
       Argument(
-        name: "NAME", amount: .optional, value: .text("NAME"),
+        name: "NAME", amount: .optional,
+        value: .text("NAME", known: LayerKind.all(of: .builtin).map(\.name)),
         summary: "The kind to describe, or frei0r:FILTER.")
     ],
     options: [.json] + PluginLoader.options)

@@ -29,15 +29,12 @@ enum BashCompletion {
 
   private static func branch(_ usage: Usage) -> String {
     let values = usage.allOptions.compactMap { option -> String? in
-      guard case .choice(let words)? = option.value else { return nil }
+      guard let words = option.value?.words, !words.isEmpty else { return nil }
       return "        --\(option.name)) words=\"\(words.joined(separator: " "))\" ;;"
     }
     let options = usage.allOptions.map { "--" + $0.name }.joined(separator: " ")
-    let arguments = usage.arguments.lazy.compactMap { argument -> String? in
-      if case .choice(let words) = argument.value { return words.joined(separator: " ") }
-      return nil
-    }
-    let plain = arguments.first.map { "words=\"\($0)\"" } ?? ":"
+    let words = usage.arguments.lazy.map(\.value.words).first { !$0.isEmpty }
+    let plain = words.map { "words=\"\($0.joined(separator: " "))\"" } ?? ":"
     return """
           \(usage.name))
             case "$before" in

@@ -21,7 +21,8 @@ enum FishCompletion {
         lines.append(line + " -d \(quoted(option.summary))")
       }
       for argument in usage.arguments {
-        guard case .choice(let words) = argument.value else { continue }
+        let words = argument.value.words
+        if words.isEmpty { continue }
         lines.append(condition + " -f -a \(quoted(words.joined(separator: " ")))")
       }
     }

@@ -114,7 +114,7 @@ extension ValueKind {
     switch self {
     case .file: "a file"
     case .directory: "a directory"
-    case .text(let name): name
+    case .text(let name, _): name
     case .choice(let words): words.joined(separator: ", ")
     case .whole(let range):
       range.upperBound == .max

@@ -66,8 +66,8 @@ enum ValueKind: Sendable {
   /// A path, or `-` for standard input or output.
   case file
   case directory
-  /// A word or number that the command reads by itself.
-  case text(String)
+  /// A word or number that the command reads by itself, with the words that are known beforehand.
+  case text(String, known: [String] = [])
   case choice([String])
   case whole(ClosedRange<Int>)
   /// `1.5s`, `200ms`, or a tick's number.
@@ -78,11 +78,19 @@ enum ValueKind: Sendable {
     switch self {
     case .file: "FILE"
     case .directory: "DIR"
-    case .text(let name): name
+    case .text(let name, _): name
     case .choice(let words): words.joined(separator: "|")
     case .whole: "N"
     case .moment: "TIME|TICK"
     case .duration: "TIME"
+    }
+  }
+
+  /// What a shell can offer.
+  var words: [String] {
+    switch self {
+    case .choice(let words), .text(_, let words): words
+    default: []
     }
   }
 }

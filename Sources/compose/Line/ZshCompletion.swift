@@ -50,10 +50,9 @@ enum ZshCompletion {
 
   private static func action(of value: ValueKind) -> String {
     switch value {
-    case .choice(let words): "(\(words.joined(separator: " ")))"
     case .file: "_files"
     case .directory: "_files -/"
-    case .text, .whole, .moment, .duration: " "
+    default: value.words.isEmpty ? " " : "(\(value.words.joined(separator: " ")))"
     }
   }
 

@@ -9,7 +9,7 @@ struct UnusableKind: PluginKind {
   /// Whatever the scene tells it, since nobody knows what it takes.
   let parameters: [any AnyParameter]
 
-  /// The kinds of a scene's layers that `registry` does not have.
+  /// The kinds of a scene's layers that `registry` does not have, but for those that are misspelt.
   static func all(
     of scene: JSON, besides registry: Registry, _ failures: [Failure]
   ) -> [UnusableKind] {
@@ -24,8 +24,8 @@ struct UnusableKind: PluginKind {
       Parameter(key, "Not known.", default: Verbatim(json: .null))
     }
     let reason = failures.flatMap(\.lines).joined(separator: "; ")
-    return kinds.filter { registry[$0] == nil && StructuralKind(rawValue: $0) == nil }.sorted().map
-    {
+    let known = registry.kinds + StructuralKind.allCases.map(\.rawValue)
+    return kinds.filter { Nearest.name(to: $0, among: known) == nil }.sorted().map {
       UnusableKind(kind: $0, summary: reason, parameters: parameters)
     }
   }

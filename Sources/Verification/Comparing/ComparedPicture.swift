@@ -46,6 +46,14 @@ public struct ComparedPicture: Sendable {
   }
 }
 
+extension ComparedPicture {
+  /// Whether every pixel is that of a straight picture with its colours multiplied by its alpha.
+  func isPremultiplied(of straight: ComparedPicture) -> Bool {
+    width == straight.width && height == straight.height
+      && zip(pixels, straight.pixels).allSatisfy { $0 == Pixel.premultiplied($1) }
+  }
+}
+
 extension PictureFormat {
   /// The format that a file's name ends in; `nil` where the ending is none of ours.
   fileprivate static func ending(of path: String) -> (text: String, format: PictureFormat)? {

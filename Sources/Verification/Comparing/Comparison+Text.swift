@@ -29,6 +29,11 @@ extension Comparison {
       lines.append("kinds: " + kinds.joined(separator: ", "))
     }
     if spaces != nil { lines.append("colour spaces differ: the same numbers are other colours") }
+    if let premultipliedSide {
+      lines.append(
+        "\(premultipliedSide.rawValue) is \(premultipliedSide.other.rawValue) with colours multiplied"
+          + " by alpha: premultiplied pixels in a file of straight ones?")
+    }
     if let untaggedSide {
       lines.append(
         "\(untaggedSide.other.rawValue) is tagged sRGB, \(untaggedSide.rawValue) is untagged"

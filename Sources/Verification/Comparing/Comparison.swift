@@ -56,6 +56,8 @@ public struct Comparison: Sendable {
   public internal(set) var spaces: (a: ColorTags.Space, b: ColorTags.Space)?
   /// Which side says nothing of its colours where the other says sRGB.
   public internal(set) var untaggedSide: Side?
+  /// Which side is the other with its colours multiplied by alpha.
+  public internal(set) var premultipliedSide: Side?
   /// The coded frames after the first differ.
   public internal(set) var animationDiffers = false
   public internal(set) var notesA: [String]
@@ -107,6 +109,9 @@ extension Comparison {
     flags = try area.flags(width: canvas.width, height: canvas.height)
     scan(a, b)
     if total == 0 { throw .nothingCompared }
+    if counts[.changed] != nil {
+      premultipliedSide = a.isPremultiplied(of: b) ? .a : b.isPremultiplied(of: a) ? .b : nil
+    }
     boxes = DifferenceBoxes.find(in: marks)
     box = boxes.isEmpty ? nil : boxes.reduce(.empty) { $0.union($1) }
   }

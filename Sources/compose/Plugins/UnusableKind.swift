@@ -8,8 +8,10 @@ struct UnusableKind: PluginKind {
   let summary: String
   /// Whatever the scene tells it, since nobody knows what it takes.
   let parameters: [any AnyParameter]
+  /// Nearly a kind that there is, and so hardly the library's.
+  let isMisspelt: Bool
 
-  /// The kinds of a scene's layers that `registry` does not have, but for those that are misspelt.
+  /// The kinds of a scene's layers that `registry` does not have.
   static func all(
     of scene: JSON, besides registry: Registry, _ failures: [Failure]
   ) -> [UnusableKind] {
@@ -25,8 +27,10 @@ struct UnusableKind: PluginKind {
     }
     let reason = failures.flatMap(\.lines).joined(separator: "; ")
     let known = registry.kinds + StructuralKind.allCases.map(\.rawValue)
-    return kinds.filter { Nearest.name(to: $0, among: known) == nil }.sorted().map {
-      UnusableKind(kind: $0, summary: reason, parameters: parameters)
+    return kinds.subtracting(known).sorted().map { kind in
+      UnusableKind(
+        kind: kind, summary: reason, parameters: parameters,
+        isMisspelt: Nearest.name(to: kind, among: known) != nil)
     }
   }
 

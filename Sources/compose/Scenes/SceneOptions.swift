@@ -134,7 +134,7 @@ struct SceneOptions {
     var registry = loader.registry
     let missing = parsed(scene).map { UnusableKind.all(of: $0, besides: registry, unusable) } ?? []
     if missing.isEmpty { throw first }
-    for kind in missing { registry.add(kind) }
+    for kind in missing where !kind.isMisspelt { registry.add(kind) }
     return registry
   }
 

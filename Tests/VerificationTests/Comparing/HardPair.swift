@@ -128,7 +128,8 @@ extension HardPair {
     HardPair(
       36, "premultiplied taken for straight", changed { $0[0] = 0x8000_00c8 },
       changed { $0[0] = 0x8000_0064 },
-      "different: 1 of 8 pixels (12.50%), max channel delta 100 (R), box 0,0 1x1"),
+      "different: 1 of 8 pixels (12.50%), max channel delta 100 (R), box 0,0 1x1",
+      "B is A with colours multiplied by alpha: premultiplied pixels in a file of straight ones?"),
   ]
 
   private static func palette(rows: [UInt8], depth: Int) -> HandmadePNG {

@@ -41,7 +41,7 @@ public struct WatermarkReads: FrameCheck {
     }
     let environment = frame.arrangement.environment
     text = template.text(variables: environment.variables, clock: environment.clock)
-    if let last = lastRead[frame.view], last.text == text, last.list.draws(sameAs: list) {
+    if lastRead.values.contains(where: { $0.text == text && $0.list.draws(sameAs: list) }) {
       return nil
     }
     let printer = MarkPrinter(layer: layer, frame: frame)

@@ -57,7 +57,7 @@ let package = Package(
         "Verification", "Guests", "Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging",
       ]),
 
-    // Not in `swift test`: Benchmarks/run.sh builds and runs it.
+    // Not in `swift test`: `Scripts/benchmark` builds and runs it.
     .executableTarget(
       name: "Benchmarks",
       dependencies: [

@@ -20,7 +20,8 @@ struct Benchmarks {
   static func main() throws {
     let options = Options(CommandLine.arguments.dropFirst())
     let chosen = options.workload.split(separator: ",").map(String.init)
-    for name in chosen.isEmpty ? workloads.keys.sorted() : chosen {
+    let all = workloads.keys.sorted { ($0.count, $0) < ($1.count, $1) }
+    for name in chosen.isEmpty ? all : chosen {
       try workloads[name]?(Run(options: options, workload: name))
     }
   }

@@ -16,5 +16,18 @@ enum Comparisons {
     let twin = ComparedPicture(
       Bitmap(width: a.width, height: a.height, pixels: a.pixels.map { $0 }))
     try run.time("memory_equal") { _ = try Comparison(of: first, and: twin) }
+    if run.wants("process") { try compareFiles(a, b, run) }
+  }
+
+  /// The command line from start to exit.
+  private static func compareFiles(_ a: Bitmap, _ b: Bitmap, _ run: Run) throws {
+    guard let compose = ComposeCommand() else { return }
+    defer { compose.removeFolder() }
+    let writer = PNGWriter(workers: run.workers)
+    let (first, second) = (
+      try compose.write(writer.encode(a), to: "a.png"),
+      try compose.write(writer.encode(b), to: "b.png")
+    )
+    run.time("process") { compose.run(["compare", first, second], expecting: 1) }
   }
 }

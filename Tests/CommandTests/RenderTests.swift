@@ -116,6 +116,38 @@ import Testing
         + "compose: hint: choose it by --at and --view\n")
   }
 
+  @Test func `frames go down a pipe one after another`() throws {
+    let folder = try folder()
+    let line =
+      "compose render a.scene.json --at 0 --at 2 --view visible -o - --format pam > frames.pam"
+    #expect(try Run(shell: line, in: folder.path).code == 0)
+    let bytes = try #require(FileManager.default.contents(atPath: folder.path + "/frames.pam"))
+    let red = Color(255, 0, 0).premultiplied
+    let blue = Color(0, 0, 255).premultiplied
+    var first = Bitmap(width: 8, height: 4, filledWith: red)
+    for y in 0..<4 { for x in 0..<4 { first[x, y] = blue } }
+    let second = Bitmap(width: 8, height: 4, filledWith: red)
+    #expect(Array(bytes) == PAMWriter.encode(first) + PAMWriter.encode(second))
+  }
+
+  @Test func `a stream needs standard output and a frame`() throws {
+    let folder = try folder()
+    let away = try Run("render", "a.scene.json", "--format", "pam", in: folder.path)
+    #expect(away.code == 2)
+    #expect(
+      away.messages
+        == "compose: error: render: --format pam is for standard output\n"
+        + "compose: hint: add -o -\n")
+    let none = try Run(
+      "render", "a.scene.json", "-o", "-", "--format", "pam", "--view", "switcher",
+      in: folder.path)
+    #expect(none.code == 2)
+    #expect(
+      none.messages
+        == "compose: error: render: there is no such frame\n"
+        + "compose: hint: choose others by --at and --view\n")
+  }
+
   @Test func `a scene can come from standard input`() throws {
     let folder = try folder()
     let run = try Run(shell: "compose render - -o out --at 0 < a.scene.json", in: folder.path)

@@ -12,7 +12,7 @@ public enum AtomicFile {
   /// `-` is standard output, and devices and pipes are written in place, for a rename would replace
   /// them. An existing file keeps its permissions.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    if path == "-" { return try write(bytes, to: STDOUT_FILENO) }
+    if path == "-" { return try write(bytes, toOpen: STDOUT_FILENO) }
     var mode: mode_t = 0o666
     var facts = stat()
     if stat(path, &facts) == 0 {
@@ -38,7 +38,7 @@ public enum AtomicFile {
     guard descriptor >= 0 else { throw .failed(.open, code: errno) }
     do {
       if keepingMode { fchmod(descriptor, mode) }
-      try write(bytes, to: descriptor)
+      try write(bytes, toOpen: descriptor)
     } catch {
       close(descriptor)
       unlink(temporary)
@@ -69,15 +69,23 @@ public enum AtomicFile {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .failed(.open, code: errno) }
     defer { close(descriptor) }
-    try write(bytes, to: descriptor)
+    try write(bytes, toOpen: descriptor)
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileError) {
+  private static func write(_ bytes: [UInt8], toOpen descriptor: Int32) throws(FileError) {
+    try bytes.withUnsafeBufferPointer { buffer throws(FileError) in
+      try write(UnsafeRawBufferPointer(buffer), toOpen: descriptor)
+    }
+  }
+
+  /// Writes all bytes to what is open already.
+  public static func write(
+    _ bytes: UnsafeRawBufferPointer, toOpen descriptor: Int32
+  ) throws(FileError) {
+    guard let start = bytes.baseAddress else { return }
     var done = 0
     while done < bytes.count {
-      let written = bytes.withUnsafeBytes { buffer in
-        Glibc.write(descriptor, buffer.baseAddress! + done, bytes.count - done)
-      }
+      let written = Glibc.write(descriptor, start + done, bytes.count - done)
       if written < 0 {
         if errno == EINTR { continue }
         throw .failed(.write, code: errno)

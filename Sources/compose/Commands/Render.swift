@@ -12,11 +12,13 @@ enum Render: Subcommand {
       "Writes DIR/SCENE.TICK.VIEW.png and DIR/manifest.json, which names for each tick and view its"
         + " file, size, hash and receipt. By default all ticks are drawn, and a file is written where"
         + " a view's pixels differ from those of the tick before.",
-      "With -o - the one frame asked for goes to standard output.",
+      "With -o - the one frame asked for goes to standard output. With --format pam as well all frames"
+        + " asked for go there, one after another: raw RGBA behind a short header, for a pipe.",
     ],
     examples: [
       "render login.scene.json -o out", "render login.scene.json --at 1.5s --view all",
       "render login.scene.json --at 0 --view screenshot -o - > shot.png",
+      "render login.scene.json --view recording -o - --format pam | ffmpeg -f image2pipe -c:v pam -i - a.mp4",
     ],
     arguments: [Argument(name: "SCENE", summary: "A scene file, or - for standard input.")],
     options: [
@@ -30,6 +32,9 @@ enum Render: Subcommand {
       Option(
         name: "frames", value: .choice(["all", "changed"]),
         summary: "Write all frames, or those that differ from the one before (as without it)."),
+      Option(
+        name: "format", value: .choice(["png", "pam"]),
+        summary: "How -o - writes; without it, png."),
       .json,
     ] + SceneOptions.options)
 
@@ -42,7 +47,11 @@ enum Render: Subcommand {
       loaded, registry: options.registry, workers: options.workers,
       views: ViewChoice(call.values("view")),
       writesAll: call.value("frames") == "all")
-    if output == "-" { return try run.writeOne(ticks, on: console) }
+    let isStream = call.value("format") == "pam"
+    if output == "-" {
+      return isStream ? try run.stream(ticks, on: console) : try run.writeOne(ticks, on: console)
+    }
+    if isStream { throw .usage("render: --format pam is for standard output", hint: "add -o -") }
     try OutputFolder.make(output)
     try run.write(ticks, to: output, on: console)
     let manifest = run.manifest.document.text(.pretty) + "\n"

@@ -28,9 +28,18 @@ final class Console: Sendable {
       defer { buffer = [] }
       return buffer
     }
-    guard !bytes.isEmpty else { return }
+    bytes.withUnsafeBytes { deliver($0) }
+  }
+
+  /// Writes what has been collected, then `bytes` as they are.
+  func stream(_ bytes: UnsafeRawBufferPointer) {
+    flush()
+    deliver(bytes)
+  }
+
+  private func deliver(_ bytes: UnsafeRawBufferPointer) {
     do throws(FileError) {
-      try AtomicFile.write(bytes, to: "-")
+      try AtomicFile.write(bytes, toOpen: STDOUT_FILENO)
     } catch {
       if case .failed(_, code: EPIPE) = error { exit(ExitCode.brokenPipe.rawValue) }
       say("error", in: "31", Failure.unwritable("standard output", error).lines[0])

@@ -84,18 +84,39 @@ struct RenderRun {
         "render: -o - takes one frame (found \(found.isEmpty ? "none" : "several"))",
         hint: "choose it by --at and --view")
     }
-    switch found[0].outcome {
-    case .frame(let bitmap):
-      do {
-        console.write(try PNGWriter(workers: workers).encode(bitmap))
-      } catch {
-        throw .broken("standard output: \(error)")
-      }
-    case .refused(let reason, _):
-      throw .refused(at: loaded.file, "the \(found[0].view.title) is refused: \(reason)")
+    let bitmap = try picture(of: found[0])
+    do {
+      console.write(try PNGWriter(workers: workers).encode(bitmap))
+    } catch {
+      throw .broken("standard output: \(error)")
     }
     manifest.note(stage)
     return tell(on: console)
+  }
+
+  /// The frames chosen, one after another as PAM, to standard output.
+  mutating func stream(_ ticks: TickChoice, on console: Console) throws(Failure) -> ExitCode {
+    var isEmpty = true
+    while let tick = stage.advance(), tick.index <= ticks.last {
+      guard ticks.contains(tick) else { continue }
+      for staged in try stage.frames(of: views) {
+        PAMWriter.forEachPart(of: try picture(of: staged)) { console.stream($0) }
+        isEmpty = false
+      }
+    }
+    if isEmpty {
+      throw .usage("render: there is no such frame", hint: "choose others by --at and --view")
+    }
+    manifest.note(stage)
+    return tell(on: console)
+  }
+
+  private func picture(of staged: StagedFrame) throws(Failure) -> Bitmap {
+    switch staged.outcome {
+    case .frame(let bitmap): return bitmap
+    case .refused(let reason, _):
+      throw .refused(at: loaded.file, "the \(staged.view.title) is refused: \(reason)")
+    }
   }
 
   static func save(_ bytes: [UInt8], to path: String) throws(Failure) {

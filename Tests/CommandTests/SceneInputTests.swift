@@ -73,6 +73,18 @@ import Testing
         + " found \"hme.png\": no such file (did you mean \"home.png\"?)\n")
   }
 
+  @Test func `a picture that an event puts in a layer's place is read with the others`() throws {
+    let messages = try refusal(
+      ##"""
+      { "device": { "size": [9, 9] }, "layers": [ { "id": "a", "kind": "fill", "color": "red" } ],
+        "timeline": [ { "at": 0, "event": "set", "layer": "a",
+          "to": { "capture": { "substitute": { "picture": "logo.png" } } } } ] }
+      """##)
+    #expect(
+      messages == "compose: error: a.json:3:24 timeline[0].to.capture: expected a picture file,"
+        + " found \"logo.png\": no such file\n")
+  }
+
   @Test func `a broken picture is told by its fault`() throws {
     let messages = try refusal(picture("home.png")) { try $0.write("", to: "home.png") }
     #expect(

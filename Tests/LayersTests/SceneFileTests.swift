@@ -134,6 +134,28 @@ struct TestCatalog: KindCatalog {
       ])
   }
 
+  @Test func `layers and pictures that events and profiles name are looked up`() {
+    let box = "{\"id\": \"card\", \"kind\": \"group\"}"
+    #expect(
+      one(
+        box,
+        """
+        , "profile": {"exclusion": {"substitute": {"layer": "crad"}}}, "timeline": [
+        {"at": 0, "event": "set", "layer": "card", "to": {"owner": "crad"}},
+        {"at": 0, "event": "protect", "capture": {"screenshot": {"substitute": {"layer": "x"}}}},
+        {"at": 0, "event": "protect", "capture": {"substitute": {"picture": "../a.png"}}}]
+        """) == [
+          "s.json:1:129 profile.exclusion.substitute.layer: expected the id of a layer, "
+            + "found \"crad\" (did you mean \"card\"?)",
+          "s.json:2:60 timeline[0].to.owner: expected the id of a layer, "
+            + "found \"crad\" (did you mean \"card\"?)",
+          "s.json:3:82 timeline[1].capture.screenshot.substitute.layer: "
+            + "expected the id of a layer, found \"x\"",
+          "s.json:4:69 timeline[2].capture.substitute.picture: expected a picture inside the "
+            + "scene's folder, found a path that leaves the scene's folder",
+        ])
+  }
+
   @Test func `ids are unique, also among layers that events add`() {
     #expect(
       one(

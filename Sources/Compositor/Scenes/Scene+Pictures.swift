@@ -72,6 +72,12 @@ private struct PictureFinder {
     for (id, members, path) in assignments {
       guard let kind = kinds[id] else { continue }
       visit(members, of: kind, at: path)
+      for member in members where member.key == "capture" {
+        let path = path.key(member.key)
+        var mistakes: [Mistake] = []
+        CapturePolicy.read(member.value, in: Domain(), at: path, into: &mistakes)
+          .map { visit($0, at: path, member.value.position) }
+      }
     }
   }
 

@@ -180,6 +180,9 @@ public struct EventKind: Sendable {
   private static let ofPolicy = [
     EventKind("protect", "The app protects a layer, or itself.", [covered, key, policy]) {
       values, reader in
+      if let stated = values.json("capture") {
+        reader.noteSubstitutes(stated, values.path.key("capture"))
+      }
       guard let key = try? values[key], let policy = try? values[policy] else { return nil }
       return .protect(reader.optionalReference(values, covered), key: key, policy)
     },

@@ -104,30 +104,40 @@ extension SceneReader {
 
   /// Keeps what can only be judged when the whole file has been read.
   private mutating func note(_ layer: Layer, _ json: JSON, _ path: Path) {
+    noteRelations(json, path)
+    lastMoments.append([now, layer.from] + (layer.lasts.map { [$0] } ?? []))
+  }
+
+  /// Keeps the layers that the keys of a layer name, wherever they are stated.
+  mutating func noteRelations(_ json: JSON, _ path: Path) {
     for key in ["owner", "avoids", "topController"] {
       if let stated = json[key], let id = stated.string {
         references.append(Reference(id: id, json: stated, path: path.key(key)))
       }
     }
-    var seen: Set<CaptureMode> = []
-    for kind in CaptureKind.allCases {
-      let mode = layer.capture[kind]
-      guard case .substitute(let substitute) = mode, seen.insert(mode).inserted else { continue }
-      switch substitute {
-      case .layer(let id):
-        references.append(
-          Reference(id: id, json: json["capture"] ?? json, path: path.key("capture")))
-      case .picture(let file):
-        if let problem = ScenePath.problem(with: file) {
-          mistakes.append(
-            Mistake(
-              at: (json["capture"] ?? json).position, path.key("capture"),
-              expected: "a picture inside the scene's folder", found: problem))
-        }
-      default: break
+    if let capture = json["capture"] { noteSubstitutes(capture, path.key("capture")) }
+  }
+
+  /// Keeps the layers that a policy puts in the place of others, and judges where its pictures lie.
+  mutating func noteSubstitutes(_ policy: JSON, _ path: Path) {
+    for member in policy.members ?? [] {
+      let path = path.key(member.key)
+      guard member.key == "substitute" else {
+        noteSubstitutes(member.value, path)
+        continue
+      }
+      if let layer = member.value["layer"], let id = layer.string {
+        references.append(Reference(id: id, json: layer, path: path.key("layer")))
+      }
+      if let picture = member.value["picture"], let file = picture.string,
+        let problem = ScenePath.problem(with: file)
+      {
+        mistakes.append(
+          Mistake(
+            at: picture.position, path.key("picture"),
+            expected: "a picture inside the scene's folder", found: problem))
       }
     }
-    lastMoments.append([now, layer.from] + (layer.lasts.map { [$0] } ?? []))
   }
 
   // MARK: What is judged at the end

@@ -191,6 +191,7 @@ extension SceneReader {
       return nil
     }
     assignments.append(Assignment(id: id, members: members, path: path))
+    noteRelations(json, path)
     return members
   }
 

@@ -55,6 +55,9 @@ struct SceneReader {
       Scene.Survivor(mutant: $0.key, reason: $0.text, position: $0.position)
     }
     let checks = array(values.json("checks"), at: "checks")
+    if let exclusion = values.json("profile")?["exclusion"] {
+      noteSubstitutes(exclusion, Path("profile").key("exclusion"))
+    }
     resolveReferences()
     resolveAssignments()
     resolveListened()

@@ -88,6 +88,7 @@ private struct CheckReader {
         values.mistake(
           about: "ticks", expected: "ticks from 0 to \(scene.tickCount - 1)", found: "\(late)"))
     }
+    mistakes += momentsTooLate(type, values)
     let views =
       type.views.isEmpty ? [] : ((try? values[CheckList.views]) ?? nil) ?? type.views
     checks.append(
@@ -95,6 +96,19 @@ private struct CheckReader {
         kind: type.kind, id: identifier(json, type, values),
         reason: (try? values[CheckList.reason]) ?? nil, position: json.position, type: type,
         values: values, views: views.map(\.view), ticks: ticks))
+  }
+
+  /// Moments of the check's own at which the scene is over.
+  private func momentsTooLate(_ type: any Check.Type, _ values: Values) -> [Mistake] {
+    type.parameters.compactMap { parameter in
+      var others: [Mistake] = []
+      guard let json = values.json(parameter.name),
+        let moment = parameter.read(json, at: .root, into: &others) as? Moment,
+        moment.ticks(of: scene.tickLength) >= scene.tickCount
+      else { return nil }
+      return values.mistake(
+        about: parameter.name, expected: "a moment from tick 0 to \(scene.tickCount - 1)")
+    }
   }
 
   /// Copies of a layer get names with `~` while the scene runs.

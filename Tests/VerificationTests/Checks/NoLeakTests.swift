@@ -260,7 +260,8 @@ struct NoLeakTests {
       { "check": "noLeak", "secret": "vualt" },
       { "check": "noLeak" },
       { "check": "noLeak", "secret": "vault", "tolerance": 3 },
-      { "check": "absent", "layer": "card", "ticks": [9] }
+      { "check": "absent", "layer": "card", "ticks": [9] },
+      { "check": "roundTrip", "from": 0, "to": "1s" }
       """#)
     #expect(
       mistakes == [
@@ -269,6 +270,7 @@ struct NoLeakTests {
         #"scene:5:1 checks[2]: expected the key "secret": text, found an object without it"#,
         #"scene:6:41 checks[3]: expected a known key, found "tolerance" (known: check, secret, level, runs, in, ticks, id, reason)"#,
         #"scene:7:48 checks[4].ticks: expected ticks from 0 to 0, found 9"#,
+        #"scene:8:42 checks[5].to: expected a moment from tick 0 to 0, found "1s""#,
       ])
   }
 }

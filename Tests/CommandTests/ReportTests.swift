@@ -120,6 +120,11 @@ import Testing
     }
     let merged = try run("compose verify --merge r.json --html v.html")
     #expect(merged.code == 2)
-    #expect(merged.messages.contains("verify: --html and --merge cannot stand together"))
+    #expect(
+      merged.messages == """
+        compose: error: verify: --html and --merge cannot stand together
+        compose: hint: compose report makes the page of several results
+
+        """)
   }
 }

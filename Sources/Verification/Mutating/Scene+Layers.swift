@@ -1,6 +1,9 @@
 import Layers
 
 extension Scene {
+  /// What events and rules do.
+  var statedActions: [Action] { timeline.map(\.action) + reactions.flatMap(\.actions) }
+
   /// Every layer that the scene file states, those that events bring included, parents first.
   var statedLayers: [Layer] {
     var found: [Layer] = []
@@ -9,7 +12,7 @@ extension Scene {
       layer.children.forEach(visit)
     }
     layers.forEach(visit)
-    for action in timeline.map(\.action) + reactions.flatMap(\.actions) {
+    for action in statedActions {
       switch action {
       case .add(let layer, _), .present(let layer, _): visit(layer)
       default: break

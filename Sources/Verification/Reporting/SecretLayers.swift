@@ -14,9 +14,7 @@ struct SecretLayers: Sendable {
 
   init(of scene: Scene, _ checks: [StatedCheck]) {
     var roots = Set(scene.statedLayers.filter(\.isStatedProtected).map(\.id))
-    for action in scene.timeline.map(\.action) + scene.reactions.flatMap(\.actions) {
-      if case .protect(let id?, _, let policy) = action, !policy.isInclude { roots.insert(id) }
-    }
+    for action in scene.statedActions { roots.formUnion(action.protected(in: scene)) }
     for check in checks { roots.formUnion(check.secrets) }
     families = roots.sorted().map { Family(of: $0, in: scene, includesOwned: true) }
   }
@@ -63,6 +61,39 @@ extension Layer {
   /// Some capture is to go without it, whatever the profile makes of that.
   fileprivate var isStatedProtected: Bool {
     isSecureContainer || window.isSecure || !capture.isInclude
+  }
+}
+
+extension Action {
+  /// The layers that some capture is to go without from then on.
+  fileprivate func protected(in scene: Scene) -> [String] {
+    switch self {
+    case .protect(let id?, _, let policy): return policy.isInclude ? [] : [id]
+    case .protect(nil, _, let policy): return policy.isInclude ? [] : scene.windowsOfTheApp
+    case .set(let id, let values, _, _):
+      let isProtected = values.contains { member in
+        var mistakes: [Mistake] = []
+        let policy =
+          member.key == "capture"
+          ? CapturePolicy.read(member.value, in: Domain(), at: .root, into: &mistakes) : nil
+        return policy.map { !$0.isInclude } ?? false
+      }
+      return isProtected ? [id] : []
+    default: return []
+    }
+  }
+}
+
+extension Scene {
+  /// Topmost layers that are not another app's, those that events bring included.
+  fileprivate var windowsOfTheApp: [String] {
+    let added = statedActions.compactMap { action -> Layer? in
+      switch action {
+      case .add(let layer, nil), .present(let layer, _): layer
+      default: nil
+      }
+    }
+    return (layers + added).filter { $0.app == nil }.map(\.id)
   }
 }
 

@@ -113,7 +113,9 @@ enum Verify: Subcommand {
     _ call: Call, on console: Console
   ) throws(Failure) -> VerificationReport {
     for option in ["shard", "mutate", "profile", "html"] where call.has(option) {
-      throw .usage("verify: --\(option) and --merge cannot stand together")
+      throw .usage(
+        "verify: --\(option) and --merge cannot stand together",
+        hint: option == "html" ? "compose report makes the page of several results" : nil)
     }
     var parts: [VerificationReport] = []
     for file in call.arguments { parts.append(try ResultFile.read(file)) }

@@ -118,6 +118,22 @@ struct ReportSecrecyTests {
     #expect(Set(reports).count == 2)
   }
 
+  @Test(arguments: [
+    ##"{ "at": 1, "event": "set", "layer": "card", "to": { "capture": "omit" } }"##,
+    ##"{ "at": 1, "event": "protect", "capture": "omit" }"##,
+  ])
+  func `what is protected late is shown at no tick`(_ event: String) throws {
+    let scene = TestScene(
+      layers: ##"\##(Self.back), { "id": "card", "frame": [10, 20, 40, 30], SECRET }"##, ticks: 3,
+      timeline: "[\(event)]")
+    let pages = try Self.contents.prefix(3).map { content in
+      let text = scene.text(##"{ "check": "differs", "ticks": [0] }"##)
+        .replacingOccurrences(of: "SECRET", with: content)
+      return try SampleReport(text).html
+    }
+    #expect(Set(pages).count == 1)
+  }
+
   @Test func `messages that tell of a secret are measured without it or not told`() throws {
     let scene = Self.scenes[0].scene
     let reports = try Self.contents.prefix(2).map { try Self.report(scene, $0) }

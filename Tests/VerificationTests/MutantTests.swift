@@ -99,6 +99,24 @@ struct MutantTests {
     #expect(others.filter { $0.fate != .doesNotApply }.map(\.mutant) == [])
   }
 
+  @Test func `a protection that a set event brings is broken like any other`() throws {
+    let scene = TestScene(
+      layers: ##"""
+        { "id": "back", "kind": "fill", "color": "#204060" },
+        { "id": "card", "kind": "fill", "color": "#c02020", "frame": [0, 0, 9, 9] }
+        """##, ticks: 3,
+      timeline: ##"""
+        [{ "at": 1, "event": "set", "layer": "card", "to": { "capture": "omit", "color": "#ffffff" } }]
+        """##)
+    let mutants = try mutants(of: scene, Self.present)
+    let dropped = try #require(mutants["protectDropped timeline[0]"])
+    #expect(dropped.fate == .survived)
+    #expect(dropped.title == "protection at 1 does not happen")
+    let checked = try self.mutants(
+      of: scene, #"{ "check": "noLeak", "secret": "card", "ticks": [1, 2] }"#)
+    #expect(checked["protectDropped timeline[0]"]?.fate == .killed)
+  }
+
   /// What is drawn differs in its commands, and yet in no pixel.
   @Test func `bytes decide, not what was meant to be drawn`() throws {
     let scene = TestScene(

@@ -149,9 +149,10 @@ extension Mutation {
     scene.timeline.indices.compactMap { index in
       let (at, place) = (scene.timeline[index].at.text, "timeline[\(index)]")
       switch (self, scene.timeline[index].action) {
-      case (.protectDropped, .protect):
-        return whole(scene, at: place, "protect at \(at) does not happen") {
-          $0.timeline.remove(at: index)
+      case (.protectDropped, let action) where action.protects:
+        let event = scene.timeline[index]
+        return whole(scene, at: place, "protection at \(at) does not happen") {
+          $0.timeline.replaceSubrange(index...index, with: event.unprotected.map { [$0] } ?? [])
         }
       case (.protectLate, .protect):
         return whole(scene, at: place, "protect at \(at) comes a tick late") {

@@ -67,19 +67,10 @@ extension Layer {
 extension Action {
   /// The layers that some capture is to go without from then on.
   fileprivate func protected(in scene: Scene) -> [String] {
+    if !protects { return [] }
     switch self {
-    case .protect(let id?, _, let policy): return policy.isInclude ? [] : [id]
-    case .protect(nil, _, let policy): return policy.isInclude ? [] : scene.windowsOfTheApp
-    case .set(let id, let values, _, _):
-      let isProtected = values.contains { member in
-        var mistakes: [Mistake] = []
-        let policy =
-          member.key == "capture"
-          ? CapturePolicy.read(member.value, in: Domain(), at: .root, into: &mistakes) : nil
-        return policy.map { !$0.isInclude } ?? false
-      }
-      return isProtected ? [id] : []
-    default: return []
+    case .protect(let id?, _, _), .set(let id, _, _, _): return [id]
+    default: return scene.windowsOfTheApp
     }
   }
 }

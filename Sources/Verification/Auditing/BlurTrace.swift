@@ -16,6 +16,9 @@ struct BlurTrace {
   /// - Parameter boxes: the blocks to look at.
   init(_ exposed: Bitmap, _ clean: Bitmap, _ boxes: [PixelRect], _ ground: CaptureGround) {
     let places = boxes.flatMap { ground.pixels(of: $0) }
+    let sharp = LevelGrid(clean)
+    var unblurred = BlockSums()
+    for place in places { unblurred.add(place, ground.capture, sharp, ground.clean, sharp) }
     var best = 0.8
     for sigma in Self.sigmas {
       func blurred(_ bitmap: Bitmap) -> LevelGrid {
@@ -43,7 +46,10 @@ struct BlurTrace {
       }
       let floor = max(2.5, 2 * ground.fit.noise)
       let look = plain.spread(plain.p, plain.pp)
-      if background == nil, look / n >= 25, plain.off <= n * floor * floor + 0.02 * look {
+      // A lossy file softens edges, too, but blur explains it little better than none does.
+      if background == nil, look / n >= 25, plain.off <= n * floor * floor + 0.02 * look,
+        4 * plain.off <= unblurred.off
+      {
         background = sigma
       }
     }

@@ -132,6 +132,24 @@ struct CaptureAuditTests {
     #expect(found.reason == "it is black, which is not what is predicted")
   }
 
+  @Test func `the prediction blurred is not as predicted, and softened as by a lossy file unknown`()
+    throws
+  {
+    let bars = (0..<4).map {
+      ##", { "id": "bar\##($0)", "kind": "fill", "color": "#7a3fb0", "frame": [\##(20 + $0 * 32), 50, 16, 84] }"##
+    }
+    let screen = try AuditedScene(above: bars.joined()).screen()
+    func outcome(_ softness: Double) throws -> CaptureAudit.Outcome {
+      let soft = screen.predicted.gaussianBlurred(sigmaX: 1, sigmaY: 1, edges: .mirror)
+      let capture = screen.predicted.mixed(with: soft) { $0 + softness * ($1 - $0) }
+      return try finding(
+        screen.predicted.pasted(capture, in: AuditedScene.vault), on: screen
+      ).outcome
+    }
+    #expect(try outcome(1) == .excludedOtherwise)
+    #expect(try outcome(0.6) == .unknown)
+  }
+
   @Test func `another colour is not as predicted`() throws {
     let found = try finding(predicted.filled(AuditedScene.vault, with: 0xff80_8080))
     #expect(found.outcome == .excludedOtherwise)

@@ -10,8 +10,9 @@
 
 #pragma STDC FP_CONTRACT OFF
 
-// Pixels held in scratch at a time.
-enum { CHUNK = 512 };
+// Pixels held in scratch at a time, and pixels that covered ones are gathered from: of text's few,
+// enough to be worth the calls.
+enum { CHUNK = 512, STRETCH = 4 * CHUNK };
 
 // d = s + d * (1 - sa): two channels in each 32-bit word. Rounding d * (255 - sa) / 255 alone is the
 // one rounding, since s is whole.
@@ -94,46 +95,55 @@ static void blend_run(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n,
   }
 }
 
-CK_CLONES static size_t covered_count(const uint8_t *c, size_t n) {
-  size_t count = 0;
-  for (size_t i = 0; i < n; i++) count += c[i] != 0;
-  return count;
+typedef uint8_t bytes64 __attribute__((ext_vector_type(64)));
+typedef _Bool bits64 __attribute__((ext_vector_type(64)));
+
+// A bit for each of 64 bytes that is not 0.
+CK_INLINE uint64_t covered_bits(const uint8_t *c) {
+  bytes64 bytes;
+  memcpy(&bytes, c, sizeof bytes);
+  bits64 covered = __builtin_convertvector(bytes, bits64);
+  uint64_t bits;
+  memcpy(&bits, &covered, sizeof bits);
+  return bits;
 }
 
-// Places of the pixels that are covered at all; there are at most CHUNK.
-CK_CLONES static void covered_places(uint16_t *restrict places, const uint8_t *restrict c,
-                                     size_t n) {
-  size_t count = 0, i = 0;
-  for (; i + 8 <= n; i += 8) {
-    uint64_t eight;
-    memcpy(&eight, c + i, 8);
-    if (eight == 0) continue;
-    for (size_t k = i; k < i + 8; k++) {
-      places[count] = (uint16_t)k;
-      count += c[k] != 0;
-    }
+// The number of pixels that are covered at all, out of at most STRETCH, and their places unless they
+// are more than half.
+CK_CLONES static size_t covered_places(uint16_t *restrict places, const uint8_t *restrict c,
+                                       size_t n) {
+  uint64_t bits[STRETCH / CK_BLOCK];
+  size_t count = 0, blocks = 0;
+  for (; n - blocks * CK_BLOCK >= CK_BLOCK; blocks++)
+    bits[blocks] = covered_bits(c + blocks * CK_BLOCK);
+  if (n % CK_BLOCK > 0) {
+    uint8_t rest[CK_BLOCK] = {0};
+    memcpy(rest, c + blocks * CK_BLOCK, n % CK_BLOCK);
+    bits[blocks++] = covered_bits(rest);
   }
-  for (; i < n; i++) {
-    places[count] = (uint16_t)i;
-    count += c[i] != 0;
+  for (size_t i = 0; i < blocks; i++) count += (size_t)__builtin_popcountll(bits[i]);
+  if (count > n / 2) return count;
+  for (size_t i = 0; i < blocks; i++) {
+    for (uint64_t left = bits[i]; left != 0; left &= left - 1)
+      *places++ = (uint16_t)(i * CK_BLOCK + (size_t)__builtin_ctzll(left));
   }
+  return count;
 }
 
 // Text covers few of the pixels around it: those are gathered, blended together and put back.
 static void blend_covered(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n,
                           const uint8_t *coverage, uint32_t opacity, ck_exact exact) {
-  uint16_t places[CHUNK + 1];
-  uint32_t to[CHUNK], from[CHUNK];
-  uint8_t c[CHUNK];
-  for (size_t i = 0; i < n; i += CHUNK) {
-    size_t m = n - i < CHUNK ? n - i : CHUNK;
-    size_t count = covered_count(coverage + i, m);
+  uint16_t places[STRETCH / 2];
+  uint32_t to[STRETCH / 2], from[STRETCH / 2];
+  uint8_t c[STRETCH / 2];
+  for (size_t i = 0; i < n; i += STRETCH) {
+    size_t m = n - i < STRETCH ? n - i : STRETCH;
+    size_t count = covered_places(places, coverage + i, m);
     if (count == 0) continue;
     if (count > m / 2) {
       blend_run(mode, d + i, s + i, m, coverage + i, opacity, exact);
       continue;
     }
-    covered_places(places, coverage + i, m);
     for (size_t k = 0; k < count; k++) {
       to[k] = d[i + places[k]];
       from[k] = s[i + places[k]];
@@ -160,17 +170,20 @@ void ck_blend_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, const 
   blend_run(mode, d, s, n, NULL, opacity, exact);
 }
 
+CK_CLONES static void set_row(uint32_t *d, uint32_t color, size_t n) {
+  for (size_t i = 0; i < n; i++) d[i] = color;
+}
+
 void ck_fill_row(ck_mode mode, uint32_t *d, uint32_t color, size_t n, const uint8_t *coverage,
                  uint32_t opacity, ck_exact exact) {
   if (mode == CK_NORMAL && !coverage && opacity == 65535 && color >> 24 == 255) {
-    for (size_t i = 0; i < n; i++) d[i] = color;
+    set_row(d, color, n);
     return;
   }
-  uint32_t source[CHUNK];
-  size_t used = n < CHUNK ? n : CHUNK;
-  for (size_t i = 0; i < used; i++) source[i] = color;
-  for (size_t i = 0; i < n; i += CHUNK) {
-    size_t m = n - i < CHUNK ? n - i : CHUNK;
+  uint32_t source[STRETCH];
+  set_row(source, color, n < STRETCH ? n : STRETCH);
+  for (size_t i = 0; i < n; i += STRETCH) {
+    size_t m = n - i < STRETCH ? n - i : STRETCH;
     ck_blend_row(mode, d + i, source, m, coverage ? coverage + i : NULL, opacity, exact);
   }
 }

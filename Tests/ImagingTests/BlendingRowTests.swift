@@ -92,6 +92,27 @@ import Testing
     }
   }
 
+  /// As of text: a few pixels covered, which are gathered from long stretches.
+  @Test(arguments: BlendMode.allCases) func `fast rows reach sparsely covered pixels`(
+    mode: BlendMode
+  ) {
+    var random = SeededNumbers(29)
+    for (count, opacity) in [(4100, UInt16.max), (2048, 20003), (63, .max)] {
+      let source = random.row(count)
+      let backdrop = random.row(count)
+      let coverage = (0..<count).map { _ in
+        random.below(8) == 0 ? UInt8.random(in: 1...255, using: &random) : 0
+      }
+      var fast = backdrop
+      var plain = backdrop
+      Blending.blendRow(
+        mode, source: source, onto: &fast, count: count, coverage: coverage, opacity: opacity)
+      Blending.plainBlendRow(
+        mode, source: source, onto: &plain, count: count, coverage: coverage, opacity: opacity)
+      #expect((0..<count).filter { fast[$0] != plain[$0] } == [], "\(count) pixels")
+    }
+  }
+
   /// Every alpha under every coverage, and many opacities: where a share of a pixel is rounded.
   @Test(arguments: [BlendMode.normal, .multiply, .plusLighter])
   func `fast rows round every share like the plain loops`(mode: BlendMode) {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Premultiplied RGBA8 pixels, sRGB-encoded, rows top down without padding.
 ///
 /// A pixel is one `UInt32` with bytes R, G, B, A from the lowest. Copies share storage until written.
@@ -21,6 +23,17 @@ public struct Bitmap: Hashable, Sendable {
   }
 
   public var bounds: PixelRect { PixelRect(width: width, height: height) }
+
+  /// As fast as both can be read.
+  public static func == (a: Bitmap, b: Bitmap) -> Bool {
+    guard a.width == b.width, a.height == b.height else { return false }
+    return a.pixels.withUnsafeBytes { first in
+      b.pixels.withUnsafeBytes { second in
+        guard let p = first.baseAddress, let q = second.baseAddress else { return true }
+        return p == q || memcmp(p, q, first.count) == 0
+      }
+    }
+  }
 
   public subscript(x: Int, y: Int) -> UInt32 {
     get { pixels[y * width + x] }

@@ -7,10 +7,22 @@ struct LabelSurface {
 
   init(_ rect: PixelRect) {
     self.rect = rect
-    cells = [UInt32](repeating: 0, count: rect.width * rect.height)
+    cells = .unset(rect.width * rect.height)
+    cells.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
   }
 
   func start(of y: Int, from x: Int) -> Int { (y - rect.top) * rect.width + x - rect.left }
+
+  /// Lends the cells to `body`, which asks for the place of a pixel by its y and x.
+  mutating func changeRows(
+    _ body: ((_ y: Int, _ x: Int) -> UnsafeMutablePointer<UInt32>) -> Void
+  ) {
+    let rect = rect
+    cells.withUnsafeMutableBufferPointer { cells in
+      guard let start = cells.baseAddress else { return }
+      body { y, x in start + (y - rect.top) * rect.width + x - rect.left }
+    }
+  }
 
   /// The cells of a part, row by row.
   func part(_ region: PixelRect) -> LabelSurface {

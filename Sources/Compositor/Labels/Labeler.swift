@@ -104,13 +104,14 @@ final class Labeler {
     let covers = draw.opacity == 65535 && draw.blend == .normal && draw.paint.isOpaque
     let cover = table.number(of: LabelSet(covering: layer))
     var join = LabelJoiner(.draw, table)
-    eachRow(of: draw.coverage, in: region) { y, coverage in
-      let start = target.start(of: y, from: region.left)
-      for x in 0..<region.width {
-        let amount = coverage?[x] ?? 255
-        if amount == 0 { continue }
-        target.cells[start + x] =
-          covers && amount == 255 ? cover : join(UInt32(layer), target.cells[start + x])
+    target.changeRows { row in
+      eachRow(of: draw.coverage, in: region) { y, coverage in
+        let cells = row(y, region.left)
+        for x in 0..<region.width {
+          let amount = coverage?[x] ?? 255
+          if amount == 0 { continue }
+          cells[x] = covers && amount == 255 ? cover : join(UInt32(layer), cells[x])
+        }
       }
     }
   }
@@ -121,11 +122,13 @@ final class Labeler {
   ) {
     let region = region.intersection(source.rect)
     var join = LabelJoiner(operation, table)
-    for y in region.top..<region.bottom {
-      let from = source.start(of: y, from: region.left)
-      let to = target.start(of: y, from: region.left)
-      for x in 0..<region.width where source.cells[from + x] != 0 {
-        target.cells[to + x] = join(source.cells[from + x], target.cells[to + x])
+    target.changeRows { row in
+      for y in region.top..<region.bottom {
+        let from = source.start(of: y, from: region.left)
+        let cells = row(y, region.left)
+        for x in 0..<region.width where source.cells[from + x] != 0 {
+          cells[x] = join(source.cells[from + x], cells[x])
+        }
       }
     }
   }

@@ -19,7 +19,7 @@ public struct FrameDifference: Hashable, Sendable {
       return
     }
     let area = (area ?? a.bounds).intersection(a.bounds)
-    if area == a.bounds && a.pixels == b.pixels { return nil }
+    if area == a.bounds && a == b { return nil }
     for y in area.top..<area.bottom {
       for x in area.left..<area.right {
         let (p, q) = (a.pixels[y * a.width + x], b.pixels[y * a.width + x])

@@ -56,7 +56,10 @@ struct Assembly {
   private func grouped(_ layer: Recording, _ commands: [Command]) -> [Command] {
     let placed = layer.placed
     // Clear through and through: nothing of it is in any pixel, nor in what labels tell.
-    if commands.isEmpty || Canvas.fixed(placed.opacity) == 0 { return [] }
+    if commands.isEmpty || Canvas.fixed(placed.opacity) == 0 || placed.filters.contains(.opacity(0))
+    {
+      return []
+    }
     let hasOwnBackdrop = commands.contains {
       if $0.layer != layer.index { return false }
       return if case .backdrop = $0.content { true } else { false }

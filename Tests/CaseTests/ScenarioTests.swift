@@ -14,7 +14,7 @@ struct ScenarioTests {
     return (files ?? []).filter { $0.hasSuffix(".scene.json") }.sorted()
   }()
 
-  @Test func `all scenes are there`() { #expect(Self.names.count == 59) }
+  @Test func `all scenes are there`() { #expect(Self.names.count == 60) }
 
   @Test(arguments: ScenarioTests.names)
   func `a scene holds, but for the fault that it shows`(name: String) throws {

@@ -37,8 +37,16 @@ public struct LabelMap: Sendable {
     var finding = LabelFinding()
     if !wanted.contains(true) { return finding }
     for y in area.top..<area.bottom {
-      for x in area.left..<area.right where wanted[Int(cells[y * width + x])] {
-        finding.add(x, y)
+      // Runs, since neighbours are mostly equal.
+      var x = area.left
+      while x < area.right {
+        let cell = cells[y * width + x]
+        var end = x + 1
+        while end < area.right && cells[y * width + end] == cell { end += 1 }
+        if wanted[Int(cell)] {
+          finding.add(PixelRect(left: x, top: y, right: end, bottom: y + 1))
+        }
+        x = end
       }
     }
     return finding
@@ -76,8 +84,13 @@ public struct LabelFinding: Hashable, Sendable {
   public init() {}
 
   public mutating func add(_ x: Int, _ y: Int) {
-    if first == nil { first = PixelPoint(x, y) }
-    count += 1
-    box = box.union(PixelRect(left: x, top: y, right: x + 1, bottom: y + 1))
+    add(PixelRect(left: x, top: y, right: x + 1, bottom: y + 1))
+  }
+
+  /// Counts the pixels of a box that lies after all counted so far, in the order of reading.
+  public mutating func add(_ pixels: PixelRect) {
+    if first == nil { first = PixelPoint(pixels.left, pixels.top) }
+    count += pixels.width * pixels.height
+    box = box.union(pixels)
   }
 }

@@ -110,7 +110,9 @@ extension Comparison {
     scan(a, b)
     if total == 0 { throw .nothingCompared }
     if counts[.changed] != nil {
-      premultipliedSide = a.isPremultiplied(of: b) ? .a : b.isPremultiplied(of: a) ? .b : nil
+      let row = marks.rows.lowerBound
+      if a.isPremultiplied(of: b, from: row) { premultipliedSide = .a }
+      if b.isPremultiplied(of: a, from: row) { premultipliedSide = .b }
     }
     boxes = DifferenceBoxes.find(in: marks)
     box = boxes.isEmpty ? nil : boxes.reduce(.empty) { $0.union($1) }

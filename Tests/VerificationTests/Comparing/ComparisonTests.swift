@@ -71,6 +71,17 @@ struct ComparisonTests {
     }
   }
 
+  @Test func `colours multiplied by alpha are told where all are, not in some rows alone`() throws {
+    let straight: UInt32 = 0x8000_00c8
+    let multiplied = Pixel.premultiplied(straight)
+    let a = Bitmap(width: 1, height: 2, pixels: [straight, straight])
+    let some = Bitmap(width: 1, height: 2, pixels: [straight, multiplied])
+    let all = Bitmap(width: 1, height: 2, pixels: [multiplied, multiplied])
+    #expect(try compare(a, some).premultipliedSide == nil)
+    #expect(try compare(a, all).premultipliedSide == .b)
+    #expect(try compare(all, a).premultipliedSide == .a)
+  }
+
   @Test func `regions limit what is counted`() throws {
     var b = gray(20, 10)
     b[0, 0] = 0

@@ -29,7 +29,7 @@ enum Layering {
           return (["ground\(turn)"] + names).map { .picture($0, frame) }
         }
         try run.time("\(kind)_n\(count)") { try tape.one(layers()) }
-        try run.time("\(kind)_n\(count)_both") { try both.two(layers() + [secret]) }
+        try run.time("\(kind)_both_n\(count)") { try both.two(layers() + [secret]) }
       }
     }
   }

@@ -12,7 +12,9 @@ enum LargePages {
     if bytes < 2 * size { return count }
     // What an array and its memory's owner hold besides the elements is less than this.
     let heads = 128
-    let pages = (bytes + heads + size - 1) / size
+    // An odd number, so that pictures of a size do not lie a power of two apart, where reading one
+    // evicts another: 4 layers of 3840x2160, 16 pages each, took a third longer to lay down.
+    let pages = (bytes + heads + size - 1) / size | 1
     return (pages * size - heads) / MemoryLayout<Element>.stride
   }
 

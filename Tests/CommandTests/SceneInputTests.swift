@@ -92,6 +92,25 @@ import Testing
         + " found \"home.png\": empty file (0 bytes), not a picture\n")
   }
 
+  @Test(arguments: [1, 4])
+  func `faults of pictures are told in the order of the file`(threads: Int) throws {
+    let folder = try Folder()
+    try folder.write("", to: "b.png")
+    let layers = ["b.png", "none.png", "b.png"].map {
+      "{\"kind\": \"picture\", \"id\": \"\(UUID())\", \"source\": \"\($0)\"}"
+    }
+    try folder.write(
+      "{\"device\": {\"size\": [9, 9]}, \"layers\": [\(layers.joined(separator: ","))]}",
+      to: "a.json")
+    let run = try Run("render", "a.json", "--threads", "\(threads)", in: folder.path)
+    #expect(run.code == 3)
+    let told = run.messages.split(separator: "\n").map { line in
+      [0, 1, 2].first { line.contains(" layers[\($0)].source: ") }
+    }
+    #expect(told == [0, 1, 2])
+    #expect(run.messages.contains("found \"none.png\": no such file"))
+  }
+
   @Test(arguments: ["../x.png", "/etc/hostname", "a/../../x.png"])
   func `a picture outside the scene's folder is refused`(path: String) throws {
     let messages = try refusal(picture(path))

@@ -2,6 +2,7 @@ import Glibc
 import Imaging
 import Layers
 import Notation
+import Synchronization
 
 /// A scene file with the pictures that it names, ready to be run and drawn.
 public struct LoadedScene: Sendable {
@@ -34,13 +35,17 @@ public struct LoadedScene: Sendable {
   }
 
   /// The scene of a file whose bytes have been read; `path` says where its pictures lie.
+  ///
+  /// - Parameter workers: who decode the pictures, each its own.
   public init(
     _ bytes: [UInt8], path: String, registry: Registry, limits: Limits = Limits(),
-    pictureLimits: PictureLimits = PictureLimits(), allowsAnyPath: Bool = false
+    pictureLimits: PictureLimits = PictureLimits(), allowsAnyPath: Bool = false,
+    workers: Workers = .one
   ) throws(SceneError) {
     try self.init(
       SceneFile.read(bytes, catalog: registry, limits: limits), hash: SHA256.hash(bytes),
-      path: path, registry: registry, pictureLimits: pictureLimits, allowsAnyPath: allowsAnyPath)
+      path: path, registry: registry, pictureLimits: pictureLimits, allowsAnyPath: allowsAnyPath,
+      workers: workers)
   }
 
   /// A scene that was made in code, with the keys and values of a scene file.
@@ -58,7 +63,8 @@ public struct LoadedScene: Sendable {
 
   private init(
     _ read: (scene: Scene?, mistakes: [Mistake]), hash: SHA256.Digest, path: String,
-    registry: Registry, pictureLimits: PictureLimits, allowsAnyPath: Bool
+    registry: Registry, pictureLimits: PictureLimits, allowsAnyPath: Bool,
+    workers: Workers = .one
   ) throws(SceneError) {
     guard let scene = read.scene else { throw .mistakes(read.mistakes) }
     self.scene = scene
@@ -67,7 +73,9 @@ public struct LoadedScene: Sendable {
     folder = SceneFolder(of: path, allowsAnyPath: allowsAnyPath)
     self.pictureLimits = pictureLimits
     var loader = PictureLoader(folder: folder, limits: pictureLimits)
-    for use in scene.pictureUses(registry) { loader.load(use) }
+    let uses = scene.pictureUses(registry)
+    loader.decode(uses, workers)
+    for use in uses { loader.load(use) }
     guard loader.mistakes.isEmpty else { throw .mistakes(loader.mistakes) }
     images = loader.images
     self.scene.fonts = loader.fonts
@@ -109,12 +117,34 @@ public enum SceneError: Error, Hashable, Sendable {
 private struct PictureLoader {
   let folder: SceneFolder
   let limits: PictureLimits
+  private var decoded: [String: Result<Image, PictureError>] = [:]
   var images: [String: Image] = [:]
   var fonts: [String: [UInt8]] = [:]
   var mistakes: [Mistake] = []
 
   /// Bytes of a font file: the largest in use, of all Chinese, Japanese and Korean, has 20 million.
   static let largestFont = 64 << 20
+
+  init(folder: SceneFolder, limits: PictureLimits) {
+    self.folder = folder
+    self.limits = limits
+  }
+
+  /// Decodes each picture once; what fails is told where it is used.
+  mutating func decode(_ uses: [PictureUse], _ workers: Workers) {
+    let files = Set(uses.filter { !$0.isFont }.map(\.file))
+    let paths = files.compactMap { file in folder.path(of: file).path.map { (file, $0) } }
+    let results = Mutex<[String: Result<Image, PictureError>]>([:])
+    let limits = limits
+    workers.forEach(paths.count) { index in
+      let (file, path) = paths[index]
+      let result = Result { () throws(PictureError) in
+        Image(try Picture.read(path: path, limits: limits).bitmap)
+      }
+      results.withLock { $0[file] = result }
+    }
+    decoded = results.withLock { $0 }
+  }
 
   mutating func load(_ use: PictureUse) {
     if (use.isFont ? fonts[use.file] != nil : images[use.file] != nil) { return }
@@ -126,7 +156,7 @@ private struct PictureLoader {
     }
     if use.isFont { return loadFont(use, from: path) }
     do throws(PictureError) {
-      images[use.file] = Image(try Picture.read(path: path, limits: limits).bitmap)
+      images[use.file] = try decoded[use.file]?.get()
     } catch .file(.failed(.open, code: ENOENT)) {
       add(use, "a picture file", "no such file", hint: folder.hint(for: use.file))
     } catch {

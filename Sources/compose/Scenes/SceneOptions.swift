@@ -88,7 +88,7 @@ struct SceneOptions {
     do throws(SceneError) {
       var loaded = try LoadedScene(
         bytes, path: path, registry: registry, limits: limits, pictureLimits: pictureLimits,
-        allowsAnyPath: allowsAnyPath)
+        allowsAnyPath: allowsAnyPath, workers: workers)
       if let profile { loaded.scene.profile = profile }
       return loaded
     } catch {

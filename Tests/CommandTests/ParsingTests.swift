@@ -91,6 +91,22 @@ import Testing
     #expect(refusal("") == ["draw: SCENE: wrong value (found \"\", expected a file)", nil])
   }
 
+  @Test func `nothing is written over what a command reads`() throws {
+    let folder = try Folder()
+    try folder.write(RenderTests.scene, to: "a.json")
+    try folder.write("", to: "b.json")
+    for path in ["a.json", "./a.json"] {
+      let run = try Run("verify", "a.json", "--json", path, in: folder.path)
+      #expect(run.code == 2)
+      #expect(
+        run.messages
+          == "compose: error: verify: --json: \"\(path)\" is an argument of the command\n")
+      #expect(try folder.text(of: "a.json") == RenderTests.scene)
+    }
+    _ = try Run("verify", "a.json", "--json", "b.json", in: folder.path)
+    #expect(try folder.text(of: "b.json").contains("a.json"))
+  }
+
   @Test func `an argument too many is named`() {
     let usage = Usage(name: "two", summary: "Two.", examples: ["two"])
     #expect {

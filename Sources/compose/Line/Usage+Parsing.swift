@@ -1,3 +1,4 @@
+import Glibc
 import Notation
 
 extension Usage {
@@ -25,7 +26,31 @@ extension Usage {
       }
     }
     try check(call.arguments)
+    try keepInputs(of: call)
     return call
+  }
+
+  /// A document must not be written over what the command reads.
+  private func keepInputs(of call: Call) throws(Failure) {
+    for case (let option, .file?) in options.map({ ($0, $0.value) }) {
+      for path in call.values(option.name) {
+        guard let place = Self.place(of: path) else { continue }
+        if call.arguments.contains(where: { Self.place(of: $0) == place }) {
+          throw .usage(
+            "\(name): --\(option.name): \(JSON.string(path).found) is an argument of the command")
+        }
+      }
+    }
+  }
+
+  /// Where a file lies, links followed; folders cannot be written over.
+  private static func place(of path: String) -> String? {
+    var status = stat()
+    guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR,
+      let place = realpath(path, nil)
+    else { return nil }
+    defer { free(place) }
+    return String(cString: place)
   }
 
   private func readLong(

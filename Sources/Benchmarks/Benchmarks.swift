@@ -1,3 +1,5 @@
+import Glibc
+
 /// Times the engine on fixed work and prints one JSON line a case.
 ///
 /// Lines hold the workload, the case, the size in pixels, the threads, and the median and least
@@ -18,44 +20,75 @@ struct Benchmarks {
   ]
 
   static func main() throws {
-    let options = Options(CommandLine.arguments.dropFirst())
-    let chosen = options.workload.split(separator: ",").map(String.init)
-    let all = workloads.keys.sorted { ($0.count, $0) < ($1.count, $1) }
-    for name in chosen.isEmpty ? all : chosen {
-      try workloads[name]?(Run(options: options, workload: name))
+    let options: Options
+    do throws(Options.Refusal) {
+      options = try Options(Array(CommandLine.arguments.dropFirst()), workloads: workloads.keys)
+    } catch {
+      let line = Array("Benchmarks: error: \(error.text)\n".utf8)
+      _ = write(STDERR_FILENO, line, line.count)
+      exit(2)
     }
+    for name in options.workloads { try workloads[name]!(Run(options: options, workload: name)) }
   }
 }
 
 /// What to time and how long.
 struct Options {
-  private(set) var workload = ""
+  /// In order.
+  private(set) var workloads: [String]
   private(set) var width = 1179
   private(set) var height = 2556
   /// Only cases whose name contains this.
   private(set) var cases = ""
   /// Milliseconds of repetitions a case.
   private(set) var budget = 250.0
+  /// 0 is one a core.
   private(set) var threads = 1
 
-  /// Reads pairs of `--name value`; names that it does not know are for somebody else.
-  init(_ arguments: some Sequence<String>) {
-    var name: String?
-    for argument in arguments {
-      guard let key = name else {
-        name = argument
-        continue
+  /// What is wrong with the command line, and what would be right.
+  struct Refusal: Error {
+    let text: String
+  }
+
+  /// Pixels of a frame, as `compose` has it; the layers of W1 are seventeen such pictures.
+  private static let mostPixels = 1 << 26
+
+  /// Reads pairs of `--name VALUE`.
+  init(_ arguments: [String], workloads known: some Sequence<String>) throws(Refusal) {
+    let known = known.sorted { ($0.count, $0) < ($1.count, $1) }
+    workloads = known
+    var rest = arguments[...]
+    while let name = rest.popFirst() {
+      let value = rest.popFirst() ?? ""
+      func refuse(_ expected: String) throws(Refusal) -> Never {
+        throw Refusal(text: "\(name): found \"\(value)\", expected \(expected)")
       }
-      name = nil
-      switch key {
-      case "--workload": workload = argument
-      case "--cases": cases = argument
-      case "--budget": budget = Double(argument) ?? budget
-      case "--threads": threads = Int(argument) ?? threads
+      switch name {
+      case "--workload":
+        workloads = value.split(separator: ",").map(String.init)
+        if workloads.isEmpty || !workloads.allSatisfy(known.contains) {
+          try refuse(known.joined(separator: ", ") + ", or some of them with commas")
+        }
+      case "--cases": cases = value
+      case "--budget":
+        guard let number = Double(value), (0...600_000).contains(number) else {
+          try refuse("milliseconds from 0 to 600000")
+        }
+        budget = number
+      case "--threads":
+        guard let number = Int(value), (0...1024).contains(number) else {
+          try refuse("a whole number from 0 to 1024")
+        }
+        threads = number
       case "--size":
-        let sides = argument.split(separator: "x").compactMap { Int($0) }
-        if sides.count == 2, sides.allSatisfy({ $0 > 0 }) { (width, height) = (sides[0], sides[1]) }
-      default: break
+        let sides = value.split(separator: "x").map { Int($0) ?? 0 }
+        guard sides.count == 2, sides.allSatisfy({ (1...Self.mostPixels).contains($0) }),
+          sides[0] * sides[1] <= Self.mostPixels
+        else { try refuse("a size such as 1179x2556, of at most \(Self.mostPixels) pixels") }
+        (width, height) = (sides[0], sides[1])
+      default:
+        throw Refusal(
+          text: "\(name): unknown, expected --workload, --size, --cases, --budget or --threads")
       }
     }
   }

@@ -5,7 +5,7 @@ let package = Package(
   name: "secure-compositor",
   products: [
     .library(name: "Compositor", targets: ["Compositor", "Plugins", "Layers", "Imaging"]),
-    .library(name: "ComposeTesting", targets: ["ComposeTesting"]),
+    .library(name: "ComposeTesting", targets: ["ComposeTesting", "SceneBuilder"]),
     .library(name: "CComposePlugin", targets: ["CComposePlugin"]),
     .library(name: "ComposePlugin", targets: ["ComposePlugin"]),
     .executable(name: "compose", targets: ["compose"]),
@@ -41,27 +41,43 @@ let package = Package(
     .target(
       name: "Guests",
       dependencies: ["Compositor", "Notation", "Imaging", "CComposePlugin", "CGuests"]),
+    .target(name: "SceneLoading", dependencies: ["Compositor", "Layers", "Notation", "Imaging"]),
+    .target(name: "Comparing", dependencies: ["Notation", "Imaging"]),
+    .target(name: "Auditing", dependencies: ["Compositor", "Layers", "Notation", "Imaging"]),
+    .target(name: "PluginLaws", dependencies: ["Compositor", "Layers", "Notation", "Imaging"]),
     .target(
       name: "Verification",
-      dependencies: ["Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging"],
+      dependencies: [
+        "Comparing", "SceneLoading", "Compositor", "Layers", "Notation", "Imaging",
+      ],
       resources: [
-        .embedInCode("Reporting/Page/picture.js"), .embedInCode("Reporting/Page/report.css"),
-        .embedInCode("Reporting/Page/report.js"),
+        .embedInCode("Reports/Page/picture.js"), .embedInCode("Reports/Page/report.css"),
+        .embedInCode("Reports/Page/report.js"),
+      ]),
+    .target(
+      name: "SceneBuilder",
+      dependencies: [
+        "Verification", "SceneLoading", "Plugins", "Compositor", "Layers", "Notation", "Imaging",
       ]),
     .target(
       name: "ComposeTesting",
-      dependencies: ["Verification", "Plugins", "Compositor", "Layers", "Notation", "Imaging"]),
+      dependencies: [
+        "SceneBuilder", "Verification", "SceneLoading", "Compositor", "Notation", "Imaging",
+      ]),
+    .target(name: "CommandLine", dependencies: ["Notation", "Imaging"]),
     .executableTarget(
       name: "compose",
       dependencies: [
-        "Verification", "Guests", "Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging",
+        "CommandLine", "Verification", "Auditing", "Comparing", "PluginLaws", "SceneLoading",
+        "Guests", "Plugins", "Compositor", "Layers", "Notation", "Imaging",
       ]),
 
     // Not in `swift test`: `Scripts/benchmark` builds and runs it.
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Verification", "Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging",
+        "Verification", "Comparing", "SceneLoading", "Plugins", "Compositor", "Layers",
+        "Notation", "Text", "Imaging",
       ]),
 
     .target(name: "HandmadePictures", path: "Tests/HandmadePictures"),
@@ -76,31 +92,40 @@ let package = Package(
     .testTarget(name: "LayersTests", dependencies: ["Layers", "Notation", "TestSupport"]),
     .testTarget(
       name: "CompositorTests",
-      dependencies: ["Compositor", "Plugins", "Layers", "Notation", "TestSupport"]),
+      dependencies: [
+        "Verification", "Compositor", "Plugins", "Layers", "Notation", "TestSupport",
+      ]),
     .testTarget(
       name: "PluginsTests",
       dependencies: [
-        "Verification", "Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging",
+        "Verification", "PluginLaws", "Plugins", "Compositor", "Layers", "Notation", "Text",
+        "Imaging",
       ]),
     .testTarget(
       name: "VerificationTests",
-      dependencies: ["Verification", "Plugins", "HandmadePictures", "TestSupport"],
+      dependencies: [
+        "Verification", "Auditing", "Comparing", "PluginLaws", "SceneLoading", "Plugins",
+        "Compositor", "Layers", "Notation", "Imaging", "HandmadePictures", "TestSupport",
+      ],
       exclude: ["Auditing/Data"]),
     .testTarget(
       name: "ComposeTestingTests",
-      dependencies: ["ComposeTesting", "Verification", "Plugins", "Compositor", "Layers"],
+      dependencies: [
+        "ComposeTesting", "SceneBuilder", "Verification", "Plugins", "Compositor", "Layers",
+      ],
       exclude: ["Data"]),
     .testTarget(
       name: "CaseTests",
       dependencies: [
-        "Verification", "Plugins", "Compositor", "Layers", "Notation", "Imaging", "TestSupport",
+        "Verification", "SceneLoading", "Plugins", "Compositor", "Layers", "Notation", "Imaging",
+        "TestSupport",
       ]),
     .testTarget(name: "ComposePluginTests", dependencies: ["ComposePlugin"]),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "compose", "Verification", "Plugins", "Compositor", "Layers", "Notation", "Imaging",
-        "HandmadePictures", "TestSupport",
+        "compose", "CommandLine", "Verification", "PluginLaws", "SceneLoading", "Plugins",
+        "Compositor", "Layers", "Notation", "Imaging", "HandmadePictures", "TestSupport",
       ], exclude: ["BadPlugins", "Frei0rFilters"]),
   ],
   swiftLanguageModes: [.v6]

@@ -2,6 +2,7 @@ import Compositor
 import Imaging
 import Layers
 import Plugins
+import SceneLoading
 import Verification
 
 /// W10: what it costs to prove that a screen leaks nothing, beside drawing it.

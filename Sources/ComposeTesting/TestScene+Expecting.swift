@@ -1,6 +1,8 @@
 import Compositor
 import Imaging
 import Notation
+@_exported import SceneBuilder
+import SceneLoading
 import Testing
 import Verification
 

@@ -3,6 +3,7 @@ import Imaging
 import Layers
 import Notation
 import Plugins
+import SceneLoading
 import TestSupport
 
 /// A report of a fault as a scene, what must hold in it, and the fault itself.

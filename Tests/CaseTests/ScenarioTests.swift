@@ -1,6 +1,7 @@
 import Compositor
 import Foundation
 import Plugins
+import SceneLoading
 import Testing
 import Verification
 

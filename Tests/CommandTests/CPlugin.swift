@@ -4,7 +4,7 @@ import Foundation
 enum CPlugin {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
-  static let vignette = "\(root)/Plugins/vignette/vignette.c"
+  static let vignette = "\(root)/Examples/plugins/vignette/vignette.c"
 
   /// One of the sources in `BadPlugins`.
   static func bad(_ name: String) -> String { "\(root)/Tests/CommandTests/BadPlugins/\(name).c" }

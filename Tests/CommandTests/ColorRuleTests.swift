@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CommandLine
 @testable import compose
 
 @Suite struct ColorRuleTests {

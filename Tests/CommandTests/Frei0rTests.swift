@@ -155,7 +155,7 @@ import Testing
 
   // MARK: Debian's filters
 
-  private static let example = "\(CPlugin.root)/Plugins/frei0r/frei0r.scene.json"
+  private static let example = "\(CPlugin.root)/Examples/plugins/frei0r/frei0r.scene.json"
 
   @Test(.enabled(if: areInstalled, "needs frei0r-plugins"))
   func `three of Debian's filters are drawn in the example, over each view's own pixels`() throws {

@@ -5,6 +5,7 @@ import Notation
 import Plugins
 import Testing
 
+@testable import SceneLoading
 @testable import compose
 
 @Suite struct ManualTests {
@@ -95,7 +96,9 @@ import Testing
   @Test func `every example's scene is read and its pictures are there`() throws {
     let examples = Self.docs.deletingLastPathComponent().appendingPathComponent("Examples")
     let files = FileManager.default.enumerator(atPath: examples.path)?.allObjects as? [String]
-    let scenes = try #require(files).filter { $0.hasSuffix("scene.json") }.sorted()
+    // The scenes of plugins need a loaded library.
+    let scenes = try #require(files)
+      .filter { $0.hasSuffix("scene.json") && !$0.hasPrefix("plugins/") }.sorted()
     #expect(!scenes.isEmpty)
     for scene in scenes {
       do throws(SceneError) {

@@ -2,6 +2,7 @@ import Notation
 import TestSupport
 import Testing
 
+@testable import CommandLine
 @testable import compose
 
 @Suite struct ParsingTests {

@@ -32,7 +32,7 @@ import Testing
   @Test func `the scene beside the example is drawn with it`() throws {
     let folder = try Folder()
     let library = try CPlugin.build(CPlugin.vignette, in: folder)
-    let scene = "\(CPlugin.root)/Plugins/vignette/vignette.scene.json"
+    let scene = "\(CPlugin.root)/Examples/plugins/vignette/vignette.scene.json"
     let run = try Run("render", scene, "--plugin", library, "-o", "out", in: folder.path)
     #expect(run.code == 0, "\(run.messages)")
     #expect(folder.files.contains("out/vignette.0.screenshot.png"))

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func `the version is one line`() throws {
-    #expect(try Run("--version").output == "compose \(Program.version)\n")
+    #expect(try Run("--version").output == "compose \(Version.current)\n")
   }
 
   @Test func `wrong usage is told on standard error alone`() throws {

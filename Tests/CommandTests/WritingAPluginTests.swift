@@ -1,5 +1,6 @@
 import Foundation
 import Imaging
+import PluginLaws
 import Testing
 import Verification
 

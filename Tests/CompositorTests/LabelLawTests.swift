@@ -3,6 +3,7 @@ import Imaging
 import Layers
 import Plugins
 import Testing
+import Verification
 
 /// The laws of labels and of swapped content, over seeded random arrangements.
 struct LabelLawTests {

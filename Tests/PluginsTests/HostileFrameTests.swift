@@ -1,6 +1,7 @@
 import Compositor
 import Imaging
 import Layers
+import PluginLaws
 import Plugins
 import Testing
 import Verification

@@ -1,5 +1,6 @@
 import Compositor
 import Imaging
+import PluginLaws
 import Plugins
 import Testing
 import Verification

@@ -1,6 +1,7 @@
 import Imaging
 import Layers
 import Notation
+import PluginLaws
 import Testing
 import Text
 import Verification

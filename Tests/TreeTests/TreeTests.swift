@@ -16,12 +16,23 @@ struct TreeTests {
     "Plugins": ["Compositor", "Notation", "Text", "Imaging"],
     "ComposePlugin": ["Compositor", "Layers", "Notation", "Imaging"],
     "Guests": ["Compositor", "Notation", "Imaging"],
-    "Verification": ["Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging"],
-    "ComposeTesting": [
-      "Verification", "Plugins", "Compositor", "Layers", "Notation", "Imaging",
+    "SceneLoading": ["Compositor", "Layers", "Notation", "Imaging"],
+    "Comparing": ["Notation", "Imaging"],
+    "Auditing": ["Compositor", "Layers", "Notation", "Imaging"],
+    "PluginLaws": ["Compositor", "Layers", "Notation", "Imaging"],
+    "Verification": [
+      "Comparing", "SceneLoading", "Compositor", "Layers", "Notation", "Imaging",
     ],
+    "SceneBuilder": [
+      "Verification", "SceneLoading", "Plugins", "Compositor", "Layers", "Notation", "Imaging",
+    ],
+    "ComposeTesting": [
+      "SceneBuilder", "Verification", "SceneLoading", "Compositor", "Notation", "Imaging",
+    ],
+    "CommandLine": ["Notation", "Imaging"],
     "compose": [
-      "Verification", "Guests", "Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging",
+      "CommandLine", "Verification", "Auditing", "Comparing", "PluginLaws", "SceneLoading",
+      "Guests", "Plugins", "Compositor", "Layers", "Notation", "Imaging",
     ],
   ]
 

@@ -17,6 +17,9 @@ struct GuestConnection: ~Copyable {
   /// How long a library may take to be set up.
   private static let secondsOfSetUp = 10
 
+  /// The word with which this program runs itself to serve a library.
+  static let serverWord = "(plugin)"
+
   init(_ library: String, seconds: Int) throws(GuestFault) {
     guard let pixels = SharedPixels() else { throw .unreachable(errno) }
     self.library = library
@@ -37,7 +40,7 @@ struct GuestConnection: ~Copyable {
       // The child has the only other end, so that its death closes the channel.
       defer { other.close() }
       let child = try ChildProcess(
-        [GuestServer.word, library], descriptors: [other.descriptor, pixels.descriptor, nil])
+        [Self.serverWord, library], descriptors: [other.descriptor, pixels.descriptor, nil])
       running = (child, own)
     } catch {
       own.close()

@@ -99,6 +99,9 @@ public struct Layer: Sendable {
 /// The kinds that are part of the model and draw nothing themselves.
 public enum StructuralKind: String, CaseIterable, Sendable {
   case group, mirror, secure, window
+
+  /// The id of the container that a secure window puts everything into.
+  static func containerID(of window: String) -> String { window + ".container" }
 }
 
 /// What can be wrong with the private view that a secure container is taken from.

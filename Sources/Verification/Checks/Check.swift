@@ -134,16 +134,7 @@ extension FrameCheck {
   }
 }
 
-/// One view of one tick.
-public struct Frame {
-  public let instant: Instant
-  public let view: View
-
-  /// `nil` where a layer refuses the frame.
-  public func bitmap() throws(VerificationError) -> Bitmap? { try instant.bitmap(view) }
-  /// `nil` where a layer refuses the frame.
-  public func labels() -> LabelMap? { instant.labels(view) }
-
+extension Frame {
   public var refusal: Violation {
     Violation("there is no frame: a layer refuses it", in: view)
   }

@@ -1,3 +1,4 @@
+import Comparing
 import Compositor
 import Imaging
 import Notation

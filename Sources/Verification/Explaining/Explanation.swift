@@ -2,6 +2,7 @@ import Compositor
 import Imaging
 import Layers
 import Notation
+import SceneLoading
 
 /// Why one pixel of one tick looks as it does, in each view, and who takes a touch there.
 public struct Explanation: Sendable {

@@ -1,3 +1,4 @@
+import Comparing
 import Imaging
 import Notation
 

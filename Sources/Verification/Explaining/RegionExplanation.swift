@@ -1,6 +1,8 @@
+import Comparing
 import Compositor
 import Imaging
 import Layers
+import SceneLoading
 
 /// Which layers a region of one tick is made of, in each view, and what became of the others.
 public struct RegionExplanation: Sendable {

@@ -1,3 +1,5 @@
+import Auditing
+import CommandLine
 import Compositor
 import Imaging
 import Layers

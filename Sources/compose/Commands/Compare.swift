@@ -1,3 +1,5 @@
+import CommandLine
+import Comparing
 import Glibc
 import Imaging
 import Layers

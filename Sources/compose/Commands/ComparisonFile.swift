@@ -1,3 +1,5 @@
+import CommandLine
+import Notation
 import Verification
 
 /// What `compose compare --junit` writes.
@@ -13,7 +15,7 @@ enum ComparisonFile {
         .init(name: title, className: "compare", file: title, outcome: outcome)
       })
     let document = JUnitDocument(name: "compose compare", suites: [suite])
-    try RenderRun.save(Array(document.text.utf8), to: path)
+    try OutputFile.save(Array(document.text.utf8), to: path)
   }
 }
 

@@ -1,3 +1,5 @@
+import CommandLine
+import Comparing
 import Imaging
 import Notation
 import Verification

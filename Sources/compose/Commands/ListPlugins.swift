@@ -1,3 +1,4 @@
+import CommandLine
 import Guests
 import Notation
 import Plugins

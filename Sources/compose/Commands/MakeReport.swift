@@ -1,7 +1,9 @@
+import CommandLine
 import Compositor
 import Glibc
 import Layers
 import Notation
+import SceneLoading
 import Verification
 
 /// `compose report RESULT...`.
@@ -64,7 +66,7 @@ enum MakeReport: Subcommand {
     if path == "-" {
       console.print(report.html)
     } else {
-      try RenderRun.save(Array(report.html.utf8), to: path)
+      try OutputFile.save(Array(report.html.utf8), to: path)
     }
   }
 

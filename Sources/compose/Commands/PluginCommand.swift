@@ -1,4 +1,6 @@
+import CommandLine
 import Notation
+import PluginLaws
 import Verification
 
 /// `compose plugin new NAME` and `compose plugin test PATH|KIND`.

@@ -1,3 +1,4 @@
+import CommandLine
 import Layers
 import Notation
 import Verification

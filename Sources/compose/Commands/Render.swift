@@ -1,3 +1,4 @@
+import CommandLine
 import Compositor
 import Imaging
 import Layers
@@ -56,65 +57,9 @@ enum Render: Subcommand {
     try run.write(ticks, to: output, on: console)
     let manifest = run.manifest.document.text(.pretty) + "\n"
     let path = OutputFolder.join(output, "manifest.json")
-    try RenderRun.save(Array(manifest.utf8), to: path)
+    try OutputFile.save(Array(manifest.utf8), to: path)
     console.print(
       call.has("json") ? manifest : (run.manifest.files + [path]).map { $0 + "\n" }.joined())
     return run.tell(on: console)
-  }
-}
-
-/// Which views a command draws.
-struct ViewChoice {
-  static let words = ["visible"] + CaptureKind.allCases.map(\.rawValue) + ["all"]
-
-  private let names: Set<String>
-
-  init(_ words: [String]) {
-    if words.contains("all") {
-      names = Set(Self.words)
-    } else {
-      names = words.isEmpty ? ["visible", "screenshot"] : Set(words)
-    }
-  }
-
-  func contains(_ view: View) -> Bool { names.contains(view.title) }
-}
-
-/// Which ticks a command draws: those named, those of a period, or all.
-struct TickChoice {
-  private let named: Set<Int>
-  private let period: Int?
-  private let tickLength: Int
-  /// The last tick that can be of interest.
-  let last: Int
-
-  init(_ call: Call, scene: Scene) throws(Failure) {
-    tickLength = scene.tickLength
-    var named: Set<Int> = []
-    for moment in call.moments("at") {
-      let tick = moment.ticks(of: scene.tickLength)
-      guard tick < scene.tickCount else {
-        throw .usage(
-          "\(call.arguments.first ?? "scene"): --at: no such tick (found tick \(tick),"
-            + " expected 0 to \(scene.tickCount - 1))")
-      }
-      named.insert(tick)
-    }
-    let period = call.duration("every")?.count
-    guard period.map({ $0 > 0 }) ?? true else {
-      throw .usage("--every: wrong value (found 0, expected a time above 0)")
-    }
-    self.named = named
-    self.period = period
-    last = period == nil ? named.max() ?? scene.tickCount - 1 : scene.tickCount - 1
-  }
-
-  func contains(_ tick: Tick) -> Bool {
-    if named.contains(tick.index) { return true }
-    guard let period else { return named.isEmpty }
-    // The first tick in or after the start of a period.
-    return tick.index == 0
-      || tick.milliseconds / period > (tick.milliseconds - tickLength) / period
-      || tick.milliseconds % period == 0
   }
 }

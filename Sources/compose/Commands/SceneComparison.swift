@@ -1,3 +1,5 @@
+import CommandLine
+import Comparing
 import Compositor
 import Imaging
 import Layers

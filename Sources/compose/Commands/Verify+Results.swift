@@ -1,3 +1,4 @@
+import CommandLine
 import Layers
 import Notation
 import Verification
@@ -63,7 +64,7 @@ extension Verify {
       if path == "-" {
         console.print(document.text())
       } else {
-        try RenderRun.save(Array(document.text().utf8), to: path)
+        try OutputFile.save(Array(document.text().utf8), to: path)
       }
     }
     if call.has("github") {

@@ -1,7 +1,9 @@
+import CommandLine
 import Compositor
 import Imaging
 import Layers
 import Notation
+import SceneLoading
 import Verification
 
 /// `compose verify SCENE...`.
@@ -75,7 +77,7 @@ enum Verify: Subcommand {
   ) throws(Failure) -> (VerificationReport, [LoadedScene]) {
     var scenes: [LoadedScene] = []
     let profiles = unique(call.values("profile")).compactMap { Profile.preset(named: $0) }
-    var report = VerificationReport(engine: Program.version)
+    var report = VerificationReport(engine: Version.current)
     report.namesProfiles = profiles.count > 1
     report.shard = shard
     for file in unique(call.arguments) {

@@ -1,3 +1,4 @@
+import CommandLine
 import Compositor
 import Glibc
 import Guests

@@ -2,6 +2,7 @@ import Compositor
 import Imaging
 import Layers
 import Notation
+import SceneLoading
 import Verification
 
 /// What a render run made: each tick and view with its file, hash and receipt.
@@ -40,7 +41,7 @@ struct Manifest {
   var document: JSON {
     .object([
       "schema": "compose.manifest/1",
-      "engine": .string(Program.version),
+      "engine": .string(Version.current),
       "scene": .string(loaded.file),
       "sceneHash": .string(loaded.hash.description),
       "profile": .string(loaded.scene.profile.name),

@@ -1,7 +1,9 @@
+import CommandLine
 import Compositor
 import Imaging
 import Layers
 import Notation
+import SceneLoading
 import Verification
 
 /// Draws chosen ticks and views of a scene and writes them.
@@ -53,7 +55,7 @@ struct RenderRun {
       if writesAll || isChanged {
         file = "\(manifest.name).\(staged.tick.index).\(staged.view.title).png"
         let path = OutputFolder.join(folder, file)
-        try Self.save(finished.png, to: path)
+        try OutputFile.save(finished.png, to: path)
         manifest.files.append(path)
       }
       last[staged.view] = (finished, file)
@@ -116,14 +118,6 @@ struct RenderRun {
     case .frame(let bitmap): return bitmap
     case .refused(let reason, _):
       throw .refused(at: loaded.file, "the \(staged.view.title) is refused: \(reason)")
-    }
-  }
-
-  static func save(_ bytes: [UInt8], to path: String) throws(Failure) {
-    do {
-      try AtomicFile.write(bytes, to: path)
-    } catch {
-      throw .unwritable(path, error)
     }
   }
 

@@ -1,6 +1,8 @@
+import CommandLine
 import Compositor
 import Imaging
 import Layers
+import SceneLoading
 
 /// One picture of a tick.
 struct StagedFrame {

@@ -1,3 +1,4 @@
+import CommandLine
 import Imaging
 import Layers
 import Notation

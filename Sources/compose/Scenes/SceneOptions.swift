@@ -1,7 +1,9 @@
+import CommandLine
 import Compositor
 import Imaging
 import Layers
 import Notation
+import SceneLoading
 
 /// The options of every command that reads scenes, and how scenes are read under them.
 struct SceneOptions {

@@ -3,6 +3,8 @@ import Imaging
 import TestSupport
 import Testing
 
+@testable import Auditing
+@testable import PluginLaws
 @testable import Verification
 
 /// What holds for every capture of its kind.

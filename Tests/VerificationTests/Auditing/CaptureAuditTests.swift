@@ -4,6 +4,8 @@ import Layers
 import TestSupport
 import Testing
 
+@testable import Auditing
+@testable import PluginLaws
 @testable import Verification
 
 struct CaptureAuditTests {

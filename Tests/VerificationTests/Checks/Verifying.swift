@@ -7,6 +7,7 @@ import Plugins
 import Synchronization
 import Testing
 
+@testable import SceneLoading
 @testable import Verification
 
 /// A scene of 60 by 100 points at one pixel a point, written out for a check to judge.

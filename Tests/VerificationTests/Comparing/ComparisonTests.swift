@@ -1,6 +1,7 @@
 import Imaging
 import Testing
 
+@testable import Comparing
 @testable import Verification
 
 struct ComparisonTests {

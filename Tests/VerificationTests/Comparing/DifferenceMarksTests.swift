@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Comparing
 @testable import Verification
 
 struct DifferenceMarksTests {

@@ -1,3 +1,4 @@
+import Comparing
 import Glibc
 import Imaging
 import Testing

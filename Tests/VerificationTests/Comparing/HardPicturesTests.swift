@@ -1,3 +1,4 @@
+import Comparing
 import HandmadePictures
 import Imaging
 import Testing

@@ -4,6 +4,7 @@ import Layers
 import Plugins
 import Testing
 
+@testable import SceneLoading
 @testable import Verification
 
 /// Reports on small scenes.

@@ -1,7 +1,0 @@
-/// One command of the program: its usage and what it does.
-protocol Subcommand: Sendable {
-  static var usage: Usage { get }
-
-  /// Only results go to standard output.
-  static func run(_ call: Call, on console: Console) throws(Failure) -> ExitCode
-}

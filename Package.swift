@@ -11,21 +11,28 @@ let package = Package(
     .executable(name: "compose", targets: ["compose"]),
   ],
   targets: [
-    .systemLibrary(name: "CSpng", pkgConfig: "spng", providers: [.apt(["libspng-dev"])]),
     .systemLibrary(
-      name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+      name: "CSpng", path: "Sources/C/CSpng", pkgConfig: "spng",
+      providers: [.apt(["libspng-dev"]), .brew(["libspng"])]),
     .systemLibrary(
-      name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
-    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
+      name: "CDeflate", path: "Sources/C/CDeflate", pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(
-      name: "CPangoCairo", pkgConfig: "pangocairo",
-      providers: [.apt(["libpango1.0-dev", "libcairo2-dev"])]),
+      name: "CTurboJPEG", path: "Sources/C/CTurboJPEG", pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+      name: "CWebP", path: "Sources/C/CWebP", pkgConfig: "libwebp",
+      providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(
+      name: "CPangoCairo", path: "Sources/C/CPangoCairo", pkgConfig: "pangocairo",
+      providers: [.apt(["libpango1.0-dev", "libcairo2-dev"]), .brew(["pango", "cairo"])]),
 
     // FreeType alone, for the tests that compare the text room with it.
     .systemLibrary(
-      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+      name: "CFreeType", path: "Sources/C/CFreeType", pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
 
-    .target(name: "CKernels"),
+    .target(name: "CKernels", path: "Sources/C/CKernels"),
     .target(
       name: "Imaging", dependencies: ["CKernels", "CDeflate", "CSpng", "CTurboJPEG", "CWebP"]),
     .target(name: "Notation", dependencies: ["Imaging"]),
@@ -33,11 +40,11 @@ let package = Package(
     .target(name: "Layers", dependencies: ["Notation", "Imaging"]),
     .target(name: "Compositor", dependencies: ["Layers", "Notation", "Imaging"]),
     .target(name: "Plugins", dependencies: ["Compositor", "Notation", "Text", "Imaging"]),
-    .target(name: "CComposePlugin"),
+    .target(name: "CComposePlugin", path: "Sources/C/CComposePlugin"),
     .target(
       name: "ComposePlugin",
       dependencies: ["Compositor", "Layers", "Notation", "Imaging", "CComposePlugin"]),
-    .target(name: "CGuests"),
+    .target(name: "CGuests", path: "Sources/C/CGuests"),
     .target(
       name: "Guests",
       dependencies: ["Compositor", "Notation", "Imaging", "CComposePlugin", "CGuests"]),

@@ -16,7 +16,7 @@ enum CPlugin {
   ) throws -> String {
     let run = try Run(
       shell: "cc -Wall -Wextra -Werror -shared -fPIC -D\(macro)"
-        + " -I '\(root)/Sources/CComposePlugin/include' -o '\(name)' '\(source)'",
+        + " -I '\(root)/Sources/C/CComposePlugin/include' -o '\(name)' '\(source)'",
       in: folder.path)
     guard run.code == 0 else { throw Refused(messages: run.messages) }
     return "./" + name

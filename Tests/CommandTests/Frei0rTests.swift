@@ -16,7 +16,7 @@ import Testing
   private func folderWithProbe() throws -> Folder {
     let folder = try Folder()
     let built = try Run(
-      shell: "cc -Wall -Wextra -Werror -shared -fPIC -I '\(CPlugin.root)/Sources/CGuests/include'"
+      shell: "cc -Wall -Wextra -Werror -shared -fPIC -I '\(CPlugin.root)/Sources/C/CGuests/include'"
         + " -o probe.so '\(Self.probe)'", in: folder.path)
     #expect(built.code == 0, "\(built.messages)")
     return folder

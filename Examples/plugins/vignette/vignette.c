@@ -1,6 +1,6 @@
 // Darkens what lies beneath towards the edges of the frame.
 //
-//   cc -shared -fPIC -I Sources/CComposePlugin/include -o libvignette.so Examples/plugins/vignette/vignette.c
+//   cc -shared -fPIC -I Sources/C/CComposePlugin/include -o libvignette.so Examples/plugins/vignette/vignette.c
 //   compose render Examples/plugins/vignette/vignette.scene.json --plugin ./libvignette.so
 #include "compose_plugin.h"
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "clones.h"
+#include "cpu_dispatch.h"
 #include "deflate.h"
 
 enum { PIXEL = 4, NONE = 0, SUB = 1, UP = 2, PAETH = 4 };

@@ -1,6 +1,6 @@
 #include "separable.h"
 
-#include "lanes.h"
+#include "simd16.h"
 
 typedef uint8_t bytes64 __attribute__((vector_size(64)));
 

@@ -1,6 +1,6 @@
-#include "share.h"
+#include "coverage.h"
 
-#include "lanes.h"
+#include "simd16.h"
 
 typedef int16_t signed_lanes __attribute__((vector_size(64)));
 typedef uint8_t bytes16 __attribute__((vector_size(16)));

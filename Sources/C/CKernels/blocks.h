@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "clones.h"
+#include "cpu_dispatch.h"
 
 enum { CK_BLOCK = 64 };
 

@@ -1,6 +1,6 @@
 // The blend modes with a quotient or a root: floats, with exact arithmetic where they are in doubt.
-#ifndef CK_NEAR_H
-#define CK_NEAR_H
+#ifndef CK_APPROXIMATE_H
+#define CK_APPROXIMATE_H
 
 #include "blend.h"
 

@@ -1,4 +1,4 @@
-#include "near.h"
+#include "approximate.h"
 
 #include <string.h>
 

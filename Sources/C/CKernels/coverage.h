@@ -1,8 +1,8 @@
 // Pixels laid in by a share f = coverage / 255 * opacity / 65535, rounded to whole 65535ths.
 //
 // `coverage` is NULL where all of it is 255. The rows must not overlap.
-#ifndef CK_SHARE_H
-#define CK_SHARE_H
+#ifndef CK_COVERAGE_H
+#define CK_COVERAGE_H
 
 #include <stddef.h>
 #include <stdint.h>

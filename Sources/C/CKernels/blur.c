@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "clones.h"
+#include "cpu_dispatch.h"
 
 #pragma STDC FP_CONTRACT OFF
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "clones.h"
+#include "cpu_dispatch.h"
 
 #pragma clang diagnostic ignored "-Wpsabi"
 

@@ -2,15 +2,15 @@
 //
 // Sixteen pixels are two of these, red and blue in one, green and alpha in the other: parting and
 // joining them takes no shuffle. Where registers are narrower the compiler splits them.
-#ifndef CK_LANES_H
-#define CK_LANES_H
+#ifndef CK_SIMD16_H
+#define CK_SIMD16_H
 
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
 #include "blocks.h"
-#include "clones.h"
+#include "cpu_dispatch.h"
 
 // Vectors passed between functions that are always inlined: no call, hence no ABI.
 #pragma clang diagnostic ignored "-Wpsabi"

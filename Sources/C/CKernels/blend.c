@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "blocks.h"
-#include "near.h"
+#include "approximate.h"
 #include "pixel.h"
 #include "separable.h"
-#include "share.h"
+#include "coverage.h"
 
 #pragma STDC FP_CONTRACT OFF
 

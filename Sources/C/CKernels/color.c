@@ -1,6 +1,6 @@
 #include "color.h"
 
-#include "clones.h"
+#include "cpu_dispatch.h"
 
 #pragma STDC FP_CONTRACT OFF
 

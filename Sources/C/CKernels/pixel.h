@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "clones.h"
+#include "cpu_dispatch.h"
 
 #define CK_MIN(a, b) ((a) < (b) ? (a) : (b))
 #define CK_MAX(a, b) ((a) > (b) ? (a) : (b))

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "clones.h"
+#include "cpu_dispatch.h"
 #include "huffman.h"
 
 enum { LITERALS = 286, DISTANCES = 30, LENGTH_CODES = 19, END = 256, STORED = 65535 };

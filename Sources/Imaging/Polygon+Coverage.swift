@@ -53,10 +53,12 @@ extension Polygon {
     let first = max(region.top, upper.y >> 10)
     let last = min(region.bottom - 1, (lower.y - 1) >> 10)
     if first > last { return }
+    // Right of the region an edge has no part in it.
+    if min(upper.x, lower.x) >= region.right << 10 { return }
     let rise = lower.y - upper.y
     let run = lower.x - upper.x
     func x(atY y: Int) -> Int {
-      y == upper.y
+      y == upper.y || run == 0
         ? upper.x : y == lower.y ? lower.x : upper.x + floorDivide(run * (y - upper.y), rise)
     }
     for row in first...last {
@@ -150,12 +152,18 @@ private struct CellLines {
       least = 0
     }
     if first < last {
-      for cell in first..<last {
+      var cell = first
+      while cell < last {
         total &+= line[cell]
         let covered = byte()
         coverage[cell] = covered
         least = min(least, covered)
         most = max(most, covered)
+        cell += 1
+        // Between two edges coverage stays as it is.
+        let end = Self.endOfZeros(line, from: cell, to: last)
+        if end > cell { (coverage + cell).update(repeating: covered, count: end - cell) }
+        cell = end
       }
     }
     if max(last, first) < width {
@@ -168,6 +176,23 @@ private struct CellLines {
     line[width + 2] = 0
     line[width + 3] = 0
     return (least, most)
+  }
+}
+
+extension CellLines {
+  /// Where whole blocks of cells that are 0 end.
+  private static func endOfZeros(
+    _ line: UnsafeMutablePointer<Int32>, from start: Int, to end: Int
+  ) -> Int {
+    let block = 16
+    var cell = start
+    while cell + block <= end {
+      var any: Int32 = 0
+      for index in cell..<cell + block { any |= line[index] }
+      if any != 0 { break }
+      cell += block
+    }
+    return cell
   }
 }
 

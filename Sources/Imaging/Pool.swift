@@ -13,9 +13,22 @@ package final class Pool<Object: AnyObject>: Sendable {
   /// - Parameter make: called where all objects are lent.
   package init(_ make: @escaping @Sendable () -> Object) { self.make = make }
 
+  /// Lends one object, which the caller must not touch meanwhile, to work for one thread.
+  package init(of object: Object) {
+    make = { preconditionFailure("two threads share one object") }
+    let idle = Idle(object: object)
+    self.idle.withLock { $0.append(idle) }
+  }
+
   package func withOne(_ body: (Object) -> Void) {
-    let object = idle.withLock { $0.popLast() }?.object ?? make()
+    let object = take()
     body(object)
+    give(back: object)
+  }
+
+  package func take() -> Object { idle.withLock { $0.popLast() }?.object ?? make() }
+
+  package func give(back object: Object) {
     let idle = Idle(object: object)
     self.idle.withLock { $0.append(idle) }
   }

@@ -29,7 +29,8 @@ struct ForkTests {
       let list = lists.list(for: view)
       let grid = TileGrid(
         frame: PixelRect(width: list.width, height: list.height), size: .square(8))
-      return RenderedView(identity: list.identity, plan: Plan(list), grid: grid)
+      return RenderedView(
+        identity: list.identity, plan: Plan(list), grid: grid, for: TilePainter.self)
     }
     var (eye, capture) = (view(.visible), view(.capture(.screenshot)))
     eye.fork(into: &capture)

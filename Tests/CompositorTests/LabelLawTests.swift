@@ -76,4 +76,31 @@ struct LabelLawTests {
     let shade = list.layers.firstIndex(of: "shade")!
     #expect(LabelMap(of: list).find { $0.layers != [shade] }.count == 0)
   }
+
+  @Test(arguments: 0..<24)
+  func `labels in tiles, kept from tick to tick, are those of the whole frame from scratch`(
+    seed: Int
+  ) {
+    var random = RandomArrangements(seed: seed)
+    var arrangement = random.arrangement()
+    let sizes = [TileSize.square(16), TileSize(4096, 8), TileSize(7, 40)]
+    let labelers = sizes.map { Labeler(tileSize: $0) }
+    for _ in 0..<5 {
+      let list = list(arrangement)
+      let plain = PlainLabels.sets(of: list)
+      for (labeler, size) in zip(labelers, sizes) {
+        let (sets, pixels) = labeler.labels(of: list).indexed()
+        let wrong = plain.indices.filter { sets[Int(pixels[$0])] != plain[$0] }
+        #expect(
+          wrong.isEmpty, "\(size): \(wrong.count) of \(plain.count), from \(wrong.first ?? 0)")
+      }
+      let path = random.pick(arrangement)
+      switch Int.random(in: 0..<4, using: &random.numbers) {
+      case 0: arrangement[path].frame.x += 3
+      case 1: arrangement[path].isHidden.toggle()
+      case 2: arrangement[path].opacity = random.numbers.number(0...1)
+      default: arrangement.layers.append(random.layer(in: arrangement.size, depth: 1))
+      }
+    }
+  }
 }

@@ -35,8 +35,8 @@ public struct DisplayLists {
       of: arrangement, registry: registry, images: images, swap: swap, cache: RecordingCache())
   }
 
-  /// - Parameter cache: of the tick before, with the same registry and images.
-  init(
+  /// - Parameter cache: of the tick before, or of the same, with the same registry and images.
+  package init(
     of arrangement: Arrangement, registry: Registry, images: [String: Image],
     swap: (any ContentReplacement)? = nil, broken: [String: String] = [:], cache: RecordingCache
   ) {

@@ -14,16 +14,18 @@ public struct LabelMap: Sendable {
   /// How high in the stack each layer lies; what stands in for a layer lies where that one does.
   public let places: [Int]
   private let sets: [LabelSet]
+  /// The number of each pixel's set.
   private let cells: [UInt32]
 
-  public init(of list: DisplayList) {
+  public init(of list: DisplayList) { self = Labeler().labels(of: list) }
+
+  init(of list: DisplayList, sets: [LabelSet], cells: Bitmap) {
     width = list.width
     height = list.height
     names = list.layers
     places = list.places
-    let labeler = Labeler(list)
-    cells = labeler.run()
-    sets = labeler.table.sets
+    self.sets = sets
+    self.cells = cells.pixels
   }
 
   /// - Precondition: the pixel lies in the frame.

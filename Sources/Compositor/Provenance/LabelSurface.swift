@@ -3,37 +3,17 @@ import Imaging
 /// The label of every pixel of a box, as a number of a `LabelTable`.
 struct LabelSurface {
   let rect: PixelRect
-  var cells: [UInt32]
+  private var cells: [UInt32]
 
-  init(_ rect: PixelRect) {
-    self.rect = rect
-    cells = .unset(rect.width * rect.height)
-    cells.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
+  /// The cells of a part of `bitmap`.
+  init(_ bitmap: Bitmap, _ part: PixelRect) {
+    rect = part
+    cells = bitmap.cropped(to: part).pixels
   }
 
-  func start(of y: Int, from x: Int) -> Int { (y - rect.top) * rect.width + x - rect.left }
-
-  /// Lends the cells to `body`, which asks for the place of a pixel by its y and x.
-  mutating func changeRows(
-    _ body: ((_ y: Int, _ x: Int) -> UnsafeMutablePointer<UInt32>) -> Void
-  ) {
-    let rect = rect
-    cells.withUnsafeMutableBufferPointer { cells in
-      guard let start = cells.baseAddress else { return }
-      body { y, x in start + (y - rect.top) * rect.width + x - rect.left }
-    }
-  }
-
-  /// The cells of a part, row by row.
-  func part(_ region: PixelRect) -> LabelSurface {
-    var result = LabelSurface(region)
-    for y in region.top..<region.bottom {
-      let from = start(of: y, from: region.left)
-      let to = result.start(of: y, from: region.left)
-      result.cells.replaceSubrange(
-        to..<(to + region.width), with: cells[from..<(from + region.width)])
-    }
-    return result
+  func part(_ region: PixelRect) -> Bitmap {
+    Bitmap(width: rect.width, height: rect.height, pixels: cells)
+      .cropped(to: region.moved(-rect.left, -rect.top))
   }
 
   /// Every pixel takes the labels of all pixels as far as `reach` across and down.

@@ -7,7 +7,10 @@ public struct Identity: Hashable, Sendable {
   var high: UInt64
   var low: UInt64
 
+  /// Of a tile on which nothing was drawn.
   package static let empty = Identity(high: 0, low: 0)
+  /// Of pixels that may be anything; no hasher gives it but by the chance of any other.
+  static let unknown = Identity(high: .max, low: .max)
 }
 
 /// Folds values into an `Identity`; order matters.

@@ -6,7 +6,9 @@ import Notation
 ///
 /// Only what a plugin says does not change with time is kept, and only while everything else that it
 /// can see is equal. Policies are not part of it: they come after recording.
-final class RecordingCache {
+package final class RecordingCache {
+  package init() {}
+
   /// All that a plugin sees of its layer.
   struct Key: Equatable {
     let kind: String

@@ -9,9 +9,11 @@ extension DisplayList {
     let grid = TileGrid(frame: frame, size: tileSize)
     guard width == other.width, height == other.height else { return grid.tiles(of: frame) }
     if draws(sameAs: other) { return [] }
-    let mine = RenderedView(identity: identity, plan: Plan(self), grid: grid).surfaces[0].pixels
-    let theirs = RenderedView(identity: other.identity, plan: Plan(other), grid: grid).surfaces[0]
-      .pixels
+    func shown(_ list: DisplayList) -> TiledPixels {
+      RenderedView(identity: list.identity, plan: Plan(list), grid: grid, for: TilePainter.self)
+        .surfaces[0].pixels
+    }
+    let (mine, theirs) = (shown(self), shown(other))
     return mine.tiles.indices.filter { mine.identities[$0] != theirs.identities[$0] }
       .map { mine.tiles[$0] }
   }

@@ -8,8 +8,6 @@ struct Plan {
   /// Where each surface lies in the frame; the first is the frame.
   private(set) var surfaces: [PixelRect]
   private(set) var steps: [Step] = []
-  /// The layer whose backdrop effect writes a surface.
-  private(set) var authors: [Int: Int] = [:]
   private var begun: Set<Int> = []
 
   enum Step {
@@ -25,6 +23,8 @@ struct Plan {
     let scale: Double
     let edges: EdgeMode
     let output: Int
+    /// The layer whose backdrop effect it is; `nil` for a group's own filters.
+    let author: Int?
 
     /// How far an input pixel may influence output pixels.
     var reach: Int {
@@ -92,12 +92,11 @@ struct Plan {
         if frame.isEmpty { continue }
         flush(&pending, onto: surface)
         let output = add(frame)
-        authors[output] = command.layer
         steps.append(
           .effect(
             Effect(
               chain: sees, content: backdrop.effect, scale: backdrop.scale, edges: .mirror,
-              output: output)))
+              output: output, author: command.layer)))
         pending.append(
           PlannedCommand(
             .surface(output, opacity: 65535, blend: .normal),
@@ -128,7 +127,7 @@ struct Plan {
             .effect(
               Effect(
                 chain: [inside], content: .filters(group.filters), scale: group.scale,
-                edges: .transparent, output: result)))
+                edges: .transparent, output: result, author: nil)))
         }
         pending.append(
           PlannedCommand(
@@ -185,14 +184,21 @@ struct PlannedCommand {
     interior = clips.reduce(all) { $0.intersection($1.interior) }
   }
 
+  /// Of the commands of a run, what each lays down by a painter's rule; none for a surface.
+  func identities(for painter: (some CellPainter).Type) -> [Identity] {
+    guard case .commands(let run) = content else { return [] }
+    return run.map { clipped(painter.identity(of: $0)) }
+  }
+
   /// The identity of what it lays down through the clips.
   ///
   /// - Parameters:
+  ///   - run: as `identities(for:)` gives them.
   ///   - command: which of a run.
   ///   - shown: the identity of what a surface shows.
-  func identity(of command: Int, shown: (Int) -> Identity) -> Identity {
+  func identity(of run: [Identity], _ command: Int, shown: (Int) -> Identity) -> Identity {
     switch content {
-    case .commands(let run): return clipped(run[command].identity)
+    case .commands: return run[command]
     case .surface(let source, let opacity, let blend):
       var hasher = IdentityHasher()
       hasher.combine(Int(opacity))

@@ -4,9 +4,9 @@ extension RenderedView {
   /// Draws every stale tile, step by step.
   ///
   /// - Parameter next: the view to be drawn after this one, which is given what both begin with.
-  mutating func paint(
-    _ workers: Workers, _ painters: Pool<TilePainter>, before next: inout RenderedView?
-  ) throws(KernelFailure) {
+  mutating func paint<Painter: CellPainter>(
+    _ workers: Workers, _ painters: Pool<Painter>, before next: inout RenderedView?
+  ) throws(Painter.Failure) {
     if next != nil { fork(into: &next!) }
     var begun = Set<Int>()
     for (index, step) in plan.steps.enumerated() {
@@ -17,8 +17,8 @@ extension RenderedView {
           workers, painters)
       case .effect(let effect):
         if !surfaces[effect.output].pixels.isStale { continue }
-        read(effect.chain, into: index, workers)
-        try apply(effect, at: index, workers)
+        read(effect.chain, into: index, workers, painters)
+        try apply(effect, at: index, workers, painters)
       }
     }
     for index in surfaces.indices {
@@ -31,7 +31,7 @@ extension RenderedView {
 
   private mutating func paint(
     _ commands: [PlannedCommand], on surface: Int, at step: Int, clearing: Bool,
-    _ next: inout RenderedView?, _ workers: Workers, _ painters: Pool<TilePainter>
+    _ next: inout RenderedView?, _ workers: Workers, _ painters: Pool<some CellPainter>
   ) {
     let bins = bins[step]!
     let chosen = surfaces[surface].tilesToPaint(in: step)
@@ -70,7 +70,9 @@ extension RenderedView {
   }
 
   /// Lays the surfaces of a chain over each other where the effect's input is stale.
-  private mutating func read(_ chain: [Int], into step: Int, _ workers: Workers) {
+  private mutating func read(
+    _ chain: [Int], into step: Int, _ workers: Workers, _ painters: Pool<some CellPainter>
+  ) {
     let sources = chain.map {
       Source(rect: surfaces[$0].pixels.rect, bitmap: surfaces[$0].pixels.bitmap)
     }
@@ -85,13 +87,12 @@ extension RenderedView {
           return first.withTarget { target.copy(part, from: $0) }
         }
         target.clear(part)
-        for source in sources {
-          let region = part.intersection(source.rect)
-          source.withTarget { pixels in
-            for y in region.top..<max(region.top, region.bottom) {
-              Blending.blendRow(
-                .normal, source: pixels.row(y, from: region.left),
-                onto: target.row(y, from: region.left), count: region.width)
+        painters.withOne { painter in
+          for source in sources {
+            source.withTarget { cells in
+              painter.lay(
+                cells, onto: target, in: part.intersection(source.rect), opacity: 65535,
+                blend: .normal, clip: nil)
             }
           }
         }
@@ -101,9 +102,9 @@ extension RenderedView {
   }
 
   /// Computes the smallest box that holds all stale tiles of the output.
-  private mutating func apply(
-    _ effect: Plan.Effect, at step: Int, _ workers: Workers
-  ) throws(KernelFailure) {
+  private mutating func apply<Painter: CellPainter>(
+    _ effect: Plan.Effect, at step: Int, _ workers: Workers, _ painters: Pool<Painter>
+  ) throws(Painter.Failure) {
     guard let input = effects[step]!.pixels.bitmap else { return }
     let rect = surfaces[effect.output].pixels.rect
     let box = surfaces[effect.output].pixels.staleBox
@@ -111,9 +112,10 @@ extension RenderedView {
     let region = isWhole ? rect : box
     // The last tick's output has served; a frame less to be had from the system.
     let room = isWhole ? surfaces[effect.output].pixels.bitmap.take() : nil
-    let result = try effect.content.applied(
-      to: input, region: region.moved(-rect.left, -rect.top), scale: effect.scale,
-      edges: effect.edges, workers: workers, in: room)
+    let painter = painters.take()
+    defer { painters.give(back: painter) }
+    let result = try painter.apply(
+      effect, to: input, region: region.moved(-rect.left, -rect.top), workers: workers, in: room)
     if isWhole {
       surfaces[effect.output].pixels.bitmap = result
       return
@@ -164,30 +166,5 @@ struct Source: Sendable {
   func withTarget(_ body: (PixelTarget) -> Void) {
     if rect.isEmpty { return }
     bitmap?.withTarget(at: rect, body)
-  }
-}
-
-extension BackdropEffect {
-  /// - Parameter region: what to compute, in the input's own coordinates; the result has its size.
-  fileprivate func applied(
-    to input: Bitmap, region: PixelRect, scale: Double, edges: EdgeMode, workers: Workers,
-    in room: consuming Bitmap?
-  ) throws(KernelFailure) -> Bitmap {
-    switch self {
-    case .filters(let filters):
-      return input.filtered(
-        by: filters, scale: scale, edges: edges, region: region, workers: workers, in: room)
-    case .kernel(let kernel):
-      let output: Bitmap
-      do { output = try kernel.apply(input) } catch {
-        throw KernelFailure(reason: "\(error)", layer: kernel.layer)
-      }
-      guard output.width == input.width, output.height == input.height else {
-        throw KernelFailure(
-          reason: "it returned \(output.width)x\(output.height) for \(input.width)x\(input.height)",
-          layer: kernel.layer)
-      }
-      return output.cropped(to: region)
-    }
   }
 }

@@ -12,6 +12,8 @@ struct RenderedView {
   var bins: [Int: TileBins] = [:]
   /// Whether every tile has its pixels.
   var isFinished = false
+  /// Whether tiles of the frame were left out, since another view shows the same.
+  private(set) var isPartial = false
 
   struct Surface {
     /// As they are after the last step.
@@ -54,22 +56,33 @@ struct RenderedView {
 
   var frame: Bitmap? { surfaces[0].pixels.bitmap }
 
-  init(identity: Identity, plan: Plan, grid: TileGrid) {
+  /// - Parameter painter: what is to be put into the cells.
+  init<Painter: CellPainter>(
+    identity: Identity, plan: Plan, grid: TileGrid, for painter: Painter.Type
+  ) {
     self.identity = identity
     self.plan = plan
     self.grid = grid
     surfaces = plan.surfaces.map { Surface($0, on: grid) }
     for (index, step) in plan.steps.enumerated() {
       switch step {
-      case .draw(let surface, let commands): identify(commands, on: surface, at: index)
-      case .effect(let effect): identify(effect, at: index)
+      case .draw(let surface, let commands): identify(commands, on: surface, at: index, painter)
+      case .effect(let effect): identify(effect, at: index, painter)
       }
     }
   }
 
+  /// Leaves out the tiles of the frame that `other` shows as well, and names those that it does not.
+  mutating func spareTiles(of other: RenderedView) -> [PixelRect] {
+    isPartial = true
+    return surfaces[0].pixels.spare(other.surfaces[0].pixels)
+  }
+
   // MARK: Identities
 
-  private mutating func identify(_ effect: Plan.Effect, at step: Int) {
+  private mutating func identify(
+    _ effect: Plan.Effect, at step: Int, _ painter: (some CellPainter).Type
+  ) {
     let rect = surfaces[effect.output].pixels.rect
     var input = TiledPixels(rect, on: grid)
     for (index, tile) in input.tiles.enumerated() {
@@ -79,9 +92,7 @@ struct RenderedView {
     }
     let reach = min(effect.reach, max(rect.width, rect.height))
     var how = IdentityHasher()
-    how.combine(effect.content.identity)
-    how.combine(effect.scale)
-    how.combine(effect.edges == .mirror ? 1 : 0)
+    how.combine(painter.identity(of: effect))
     how.combine(rect)
     for (index, tile) in input.tiles.enumerated() {
       var hasher = how
@@ -102,8 +113,11 @@ struct RenderedView {
     return hasher.finish()
   }
 
-  private mutating func identify(_ commands: [PlannedCommand], on surface: Int, at step: Int) {
-    let bins = TileBins(commands, rects: plan.surfaces, on: surface, grid) {
+  private mutating func identify(
+    _ commands: [PlannedCommand], on surface: Int, at step: Int,
+    _ painter: (some CellPainter).Type
+  ) {
+    let bins = TileBins(commands, rects: plan.surfaces, on: surface, grid, for: painter) {
       identity(of: $0, on: $1)
     }
     for tile in surfaces[surface].pixels.tiles.indices {

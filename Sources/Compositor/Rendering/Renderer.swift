@@ -22,18 +22,40 @@ public final class Renderer {
 
   /// Draws the views of one tick; the n-th list continues the n-th of the tick before.
   public func render(_ lists: [DisplayList]) throws(RenderError) -> [Bitmap] {
+    try draw(lists, isPartial: { _ in false }).map(\.bitmap)
+  }
+
+  /// Draws a list, and of others only the tiles that may look different from it.
+  ///
+  /// The n-th list, with `list` as the first, continues the n-th of the call before.
+  public func render(
+    _ list: DisplayList, besides others: [DisplayList]
+  ) throws(RenderError) -> (frame: Bitmap, others: [PartialFrame]) {
+    let drawn = try draw([list] + others, isPartial: { $0 > 0 })
+    return (drawn[0].bitmap, Array(drawn[1...]))
+  }
+
+  /// - Parameter isPartial: the lists of which only the tiles are drawn that the first does not show.
+  private func draw(
+    _ lists: [DisplayList], isPartial: (Int) -> Bool
+  ) throws(RenderError) -> [PartialFrame] {
     var last = views
     views = []
     var waiting: [RenderedView?] = []
     // Equal lists are drawn once.
     let drawn = lists.map { list in lists.firstIndex { $0.draws(sameAs: list) }! }
+    let order = lists.indices.filter { drawn[$0] == $0 }
     for (index, list) in lists.enumerated() {
       var before: RenderedView?
       if index < last.count { swap(&before, &last[index]) }
-      waiting.append(drawn[index] == index ? view(of: list, after: &before) : nil)
+      waiting.append(
+        drawn[index] == index ? view(of: list, after: &before, isPartial: isPartial(index)) : nil)
+    }
+    var differing = lists.map { _ in [PixelRect]() }
+    for index in order where isPartial(index) {
+      differing[index] = waiting[index]!.spareTiles(of: waiting[0]!)
     }
     var finished: [Int: RenderedView] = [:]
-    let order = lists.indices.filter { drawn[$0] == $0 }
     for (place, index) in order.enumerated() {
       var view = waiting[index].take()!
       if !view.isFinished {
@@ -49,7 +71,10 @@ public final class Renderer {
       }
       finished[index] = view
     }
-    let frames = drawn.map { finished[$0]?.frame ?? Bitmap(width: 0, height: 0) }
+    let frames = drawn.map {
+      PartialFrame(
+        bitmap: finished[$0]?.frame ?? Bitmap(width: 0, height: 0), tiles: differing[$0])
+    }
     if retains {
       // Pixels with two owners could not be changed in place at the next tick.
       for index in order { finished[index]!.releaseShared() }
@@ -58,14 +83,27 @@ public final class Renderer {
     return frames
   }
 
-  private func view(of list: DisplayList, after last: inout RenderedView?) -> RenderedView {
-    if let last, last.identity == list.identity, last.frame != nil { return last }
+  private func view(
+    of list: DisplayList, after last: inout RenderedView?, isPartial: Bool
+  ) -> RenderedView {
+    if let last, last.identity == list.identity, last.frame != nil, !last.isPartial, !isPartial {
+      return last
+    }
     let grid = TileGrid(
       frame: PixelRect(width: list.width, height: list.height), size: tileSize)
-    var view = RenderedView(identity: list.identity, plan: Plan(list), grid: grid)
+    var view = RenderedView(
+      identity: list.identity, plan: Plan(list), grid: grid, for: TilePainter.self)
     if last != nil { view.take(from: &last!) }
     return view
   }
+}
+
+/// What a frame shows that another does not.
+public struct PartialFrame: Sendable {
+  /// Of the size of the frame; outside of `tiles` it holds anything.
+  public let bitmap: Bitmap
+  /// All that may look different; for the frame that others are drawn beside, none.
+  public let tiles: [PixelRect]
 }
 
 /// Why a frame could not be drawn.

@@ -28,10 +28,11 @@ struct TileBins {
 
   /// - Parameters:
   ///   - rects: of all surfaces, of which the commands may draw those finished before.
+  ///   - painter: by whose rule commands are the same.
   ///   - shown: the identity of what another surface shows in a tile.
   init(
     _ commands: [PlannedCommand], rects: [PixelRect], on surface: Int, _ grid: TileGrid,
-    shown: (PixelRect, Int) -> Identity
+    for painter: (some CellPainter).Type, shown: (PixelRect, Int) -> Identity
   ) {
     let rect = rects[surface]
     let tiles = grid.tiles(of: rect)
@@ -48,13 +49,16 @@ struct TileBins {
     ends = starts
     let none = Item(place: Place(planned: 0, command: 0, covers: false), identity: .empty)
     items = Array(repeating: none, count: total)
+    let identities = commands.map { $0.identities(for: painter) }
     Self.visit(commands, rects, rect) { planned, command, bounds, opaque in
       grid.forEachTile(of: bounds, in: rect) { tile in
         let covers = opaque.contains(tiles[tile])
         if covers { starts[tile] = ends[tile] }
         items[ends[tile]] = Item(
           place: Place(planned: Int32(planned), command: Int32(command), covers: covers),
-          identity: commands[planned].identity(of: command) { shown(tiles[tile], $0) })
+          identity: commands[planned].identity(of: identities[planned], command) {
+            shown(tiles[tile], $0)
+          })
         ends[tile] += 1
       }
     }
@@ -114,37 +118,6 @@ struct TileBins {
         }
       case .surface(let source, _, _):
         body(index, 0, rects[source].intersection(clip), .empty)
-      }
-    }
-  }
-}
-
-extension TilePainter {
-  /// Draws one step's items on one tile.
-  func paint(
-    _ items: ArraySlice<TileBins.Item>, of commands: [PlannedCommand], onto target: PixelTarget,
-    in tile: PixelRect, sources: [Source]
-  ) {
-    var rest = items
-    while let first = rest.first {
-      let planned = commands[Int(first.place.planned)]
-      // What shares clips is cut as one piece.
-      let end =
-        rest.firstIndex { $0.place.planned != first.place.planned } ?? rest.endIndex
-      let part = rest[rest.startIndex..<end]
-      rest = rest[end...]
-      switch planned.content {
-      case .commands(let run):
-        clipped(by: planned.clips, onto: target, in: tile) { region in
-          for item in part { draw(run[Int(item.place.command)], onto: target, in: region) }
-        }
-      case .surface(let source, let opacity, let blend):
-        let region = sources[source].rect.intersection(tile)
-        clipped(by: planned.clips, onto: target, in: region) { region in
-          sources[source].withTarget { pixels in
-            lay(pixels, onto: target, in: region, opacity: opacity, blend: blend, clip: nil)
-          }
-        }
       }
     }
   }

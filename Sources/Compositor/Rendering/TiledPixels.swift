@@ -57,6 +57,23 @@ struct TiledPixels {
     }
   }
 
+  /// Leaves tiles that `other` shows as well as they are, and returns those that it does not show.
+  ///
+  /// What has not been drawn is of unknown identity, so that it is not taken for drawn later.
+  mutating func spare(_ other: TiledPixels) -> [PixelRect] {
+    guard other.rect == rect, other.tiles.count == tiles.count else { return tiles }
+    var differing: [PixelRect] = []
+    for tile in tiles.indices {
+      if identities[tile] != other.identities[tile] {
+        differing.append(tiles[tile])
+      } else if stale[tile] {
+        stale[tile] = false
+        identities[tile] = .unknown
+      }
+    }
+    return differing
+  }
+
   /// Calls `body` with the pixels to write to; the first time, they hold anything.
   mutating func withTarget(_ body: (PixelTarget) -> Void) {
     // Taken out, the array has one owner and is written in place.

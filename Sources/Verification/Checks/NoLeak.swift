@@ -125,10 +125,9 @@ public struct NoLeak: Check {
     let others = variants.map { variedList($0, view, instant) ?? list }
     let differing = others.indices.filter { !others[$0].draws(sameAs: list) }
     if let last = differing.last {
-      // Lists draw what differs alone: equal tiles are shared.
-      let frames = try draw([list] + others[...last], of: view, at: instant)
+      let differences = try differences(of: Array(others[...last]), from: list, view, instant)
       for index in differing {
-        guard let difference = FrameDifference(frames[0], frames[index + 1]) else { continue }
+        guard let difference = differences[index] else { continue }
         return leak(difference, variants[index].title, labelled, view, instant)
       }
       if level == .schedule, let index = differing.first(where: { variants[$0].isTimed }) {
@@ -188,11 +187,11 @@ public struct NoLeak: Check {
     return variants
   }
 
-  private func draw(
-    _ lists: [DisplayList], of view: View, at instant: Instant
-  ) throws(VerificationError) -> [Bitmap] {
+  private func differences(
+    of others: [DisplayList], from list: DisplayList, _ view: View, _ instant: Instant
+  ) throws(VerificationError) -> [FrameDifference?] {
     let name = "\(Self.kind) \(secret) \(level) \(view.title)"
-    return try instant.studio.draw(lists, continuing: name)
+    return try instant.studio.differences(of: others, from: list, continuing: name)
   }
 
   // MARK: Labels
@@ -284,8 +283,7 @@ public struct NoLeak: Check {
     let content = swaps[0].content.applied(to: members)
     guard let other = instant.list(.visible, .swapped(content)), !other.draws(sameAs: list)
     else { return false }
-    let frames = try draw([list, other], of: .visible, at: instant)
-    return FrameDifference(frames[0], frames[1]) != nil
+    return try differences(of: [other], from: list, .visible, instant)[0] != nil
   }
 
   private var quoted: String { JSON.quoted(secret) }

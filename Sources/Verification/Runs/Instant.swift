@@ -9,6 +9,8 @@ public final class Instant {
   public let state: SceneState
   let studio: Studio
   private var stacks: [Stack: DisplayLists] = [:]
+  /// What the layers of a stack draw at this tick, by the stack's name.
+  private var drawings: [String: RecordingCache] = [:]
   private var lists: [Key: DisplayList?] = [:]
   private var bitmaps: [View: Bitmap] = [:]
   private var labelMaps: [View: LabelMap] = [:]
@@ -69,10 +71,19 @@ public final class Instant {
     case .without(let layers): arrangement.layers = arrangement.layers.removing(layers)
     case .swapped(let content): swap = content
     }
-    let lists = studio.lists(of: arrangement, swap: swap)
+    let lists = studio.lists(of: arrangement, swap: swap, drawings: drawings(of: stack))
     if variant == .asIs { studio.note(lists.failures) }
     stacks[stack] = lists
     return lists.list(for: view)
+  }
+
+  /// Where plugins are given what they have been given before, their drawings are not asked for
+  /// again. Other text has every layer asked: a plugin might pass on what another has been told.
+  private func drawings(of stack: Stack) -> RecordingCache {
+    if case .swapped(let swap) = stack.variant, swap.changesParameters { return RecordingCache() }
+    let known = drawings[stack.name] ?? RecordingCache()
+    drawings[stack.name] = known
+    return known
   }
 
   /// The pixels of a view; `nil` where the view does not exist or a layer refuses it.

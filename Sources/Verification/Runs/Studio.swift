@@ -17,7 +17,7 @@ final class Studio {
   /// The views whose pixels any check looks at; those of one stack are drawn together.
   private let wanted: Set<View>
   private let renderers: Renderers
-  private var lastLabels: [View: (list: DisplayList, map: LabelMap)] = [:]
+  private var labelers: [View: Labeler] = [:]
   private(set) var failures: [LayerFailure] = []
   private let scene: LoadedScene
   private var pictures: [String: Bitmap] = [:]
@@ -60,16 +60,30 @@ final class Studio {
     _ lists: [DisplayList], continuing name: String
   ) throws(VerificationError) -> [Bitmap] { try renderers.draw(lists, continuing: name) }
 
+  /// Where each of `others` looks different from `list`; `nil` where it does not.
+  ///
+  /// - Parameter name: of what is compared again at every tick.
+  func differences(
+    of others: [DisplayList], from list: DisplayList, continuing name: String
+  ) throws(VerificationError) -> [FrameDifference?] {
+    try renderers.differences(of: others, from: list, continuing: name)
+  }
+
   /// What another stack than the run's own draws.
   func list(of arrangement: Arrangement, _ view: View) -> DisplayList {
     lists(of: arrangement).list(for: view)
   }
 
   /// Everything that is drawn passes here, so that nothing hidden can get round it.
-  func lists(of arrangement: Arrangement, swap: ContentSwap? = nil) -> DisplayLists {
+  ///
+  /// - Parameter drawings: of other stacks of the same tick.
+  func lists(
+    of arrangement: Arrangement, swap: ContentSwap? = nil,
+    drawings: RecordingCache = RecordingCache()
+  ) -> DisplayLists {
     DisplayLists(
       of: hidden?.hidden(in: arrangement) ?? arrangement, registry: registry, images: images,
-      swap: swap)
+      swap: swap, cache: drawings)
   }
 
   /// A picture beside the scene, read once.
@@ -84,12 +98,11 @@ final class Studio {
     }
   }
 
-  /// Labels of a list that labels as the one of the tick before need not be made again.
+  /// Which layers had a part in each pixel; what is as in the tick before is not labelled again.
   func labels(of list: DisplayList, in view: View) -> LabelMap {
-    if let last = lastLabels[view], last.list.labels(sameAs: list) { return last.map }
-    let map = LabelMap(of: list)
-    lastLabels[view] = (list, map)
-    return map
+    let labeler = labelers[view] ?? Labeler()
+    labelers[view] = labeler
+    return labeler.labels(of: list)
   }
 
   func note(_ failures: [LayerFailure]) {

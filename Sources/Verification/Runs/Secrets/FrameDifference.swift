@@ -11,6 +11,14 @@ public struct FrameDifference: Hashable, Sendable {
 
   /// `nil` where the frames are equal; frames of different sizes differ everywhere.
   public init?(_ a: Bitmap, _ b: Bitmap, in area: PixelRect? = nil) {
+    let area = (area ?? a.bounds).intersection(a.bounds)
+    if a.width == b.width, a.height == b.height, area == a.bounds && a == b { return nil }
+    self.init(a, b, in: [area])
+  }
+
+  /// - Parameter tiles: boxes inside the frames, none of which meets another.
+  init?(_ a: Bitmap, _ b: Bitmap, in tiles: [PixelRect]) {
+    if tiles.isEmpty { return nil }
     guard a.width == b.width, a.height == b.height else {
       count = max(a.pixels.count, b.pixels.count)
       first = PixelPoint(0, 0)
@@ -18,19 +26,27 @@ public struct FrameDifference: Hashable, Sendable {
       maxDelta = 255
       return
     }
-    let area = (area ?? a.bounds).intersection(a.bounds)
-    if area == a.bounds && a == b { return nil }
-    for y in area.top..<area.bottom {
-      for x in area.left..<area.right {
-        let (p, q) = (a.pixels[y * a.width + x], b.pixels[y * a.width + x])
-        if p == q { continue }
-        if first == nil { first = PixelPoint(x, y) }
-        count += 1
-        box = box.union(PixelRect(left: x, top: y, right: x + 1, bottom: y + 1))
-        maxDelta = max(maxDelta, Self.delta(p, q))
+    a.pixels.withUnsafeBufferPointer { p in
+      b.pixels.withUnsafeBufferPointer { q in
+        for tile in tiles {
+          for y in tile.top..<tile.bottom {
+            let start = y * a.width
+            for place in start + tile.left..<start + tile.right where p[place] != q[place] {
+              add(PixelPoint(place - start, y), Self.delta(p[place], q[place]))
+            }
+          }
+        }
       }
     }
     if count == 0 { return nil }
+  }
+
+  private mutating func add(_ pixel: PixelPoint, _ delta: Int) {
+    if first.map({ (pixel.y, pixel.x) < ($0.y, $0.x) }) ?? true { first = pixel }
+    count += 1
+    box = box.union(
+      PixelRect(left: pixel.x, top: pixel.y, right: pixel.x + 1, bottom: pixel.y + 1))
+    maxDelta = max(maxDelta, delta)
   }
 
   /// Largest difference of a channel.

@@ -46,6 +46,9 @@ public struct ContentSwap: ContentReplacement {
     ContentSwap(content, layers, pictures)
   }
 
+  /// Whether plugins are told something else, rather than other things drawn in place of theirs.
+  var changesParameters: Bool { if case .otherText = content { true } else { false } }
+
   /// A layer's parameters as its plugin shall see them.
   package func parameters(_ parameters: JSON) -> JSON {
     guard case .otherText(let seed) = content, let text = parameters["text"]?.string else {

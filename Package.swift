@@ -93,32 +93,41 @@ let package = Package(
       name: "ImagingTests", dependencies: ["Imaging", "HandmadePictures", "TestSupport"],
       exclude: ["Data"]),
     .testTarget(name: "TreeTests"),
-    .testTarget(name: "NotationTests", dependencies: ["Notation", "TestSupport"]),
+    .testTarget(name: "NotationTests", dependencies: ["Notation", "Imaging", "TestSupport"]),
     .testTarget(
-      name: "TextTests", dependencies: ["Text", "CFreeType", "TestSupport"], exclude: ["Data"]),
-    .testTarget(name: "LayersTests", dependencies: ["Layers", "Notation", "TestSupport"]),
+      name: "TextTests", dependencies: ["Text", "Imaging", "CFreeType", "TestSupport"],
+      exclude: ["Data"]),
+    .testTarget(
+      name: "LayersTests", dependencies: ["Layers", "Notation", "Imaging", "TestSupport"]),
     .testTarget(
       name: "CompositorTests",
       dependencies: [
-        "Verification", "Compositor", "Plugins", "Layers", "Notation", "TestSupport",
+        "Verification", "Plugins", "Compositor", "Layers", "Notation", "Imaging", "TestSupport",
       ]),
     .testTarget(
       name: "PluginsTests",
       dependencies: [
-        "Verification", "PluginLaws", "Plugins", "Compositor", "Layers", "Notation", "Text",
-        "Imaging",
+        "PluginLaws", "Plugins", "Compositor", "Layers", "Notation", "Text", "Imaging",
       ]),
+    .testTarget(
+      name: "ComparingTests",
+      dependencies: ["Comparing", "Imaging", "HandmadePictures", "TestSupport"]),
+    .testTarget(
+      name: "AuditingTests",
+      dependencies: [
+        "Auditing", "SceneLoading", "Plugins", "Compositor", "Layers", "Notation", "Imaging",
+        "TestSupport",
+      ], exclude: ["Data"]),
     .testTarget(
       name: "VerificationTests",
       dependencies: [
-        "Verification", "Auditing", "Comparing", "PluginLaws", "SceneLoading", "Plugins",
-        "Compositor", "Layers", "Notation", "Imaging", "HandmadePictures", "TestSupport",
-      ],
-      exclude: ["Auditing/Data"]),
+        "Verification", "SceneLoading", "Plugins", "Compositor", "Layers", "Notation", "Imaging",
+        "HandmadePictures",
+      ]),
     .testTarget(
       name: "ComposeTestingTests",
       dependencies: [
-        "ComposeTesting", "SceneBuilder", "Verification", "Plugins", "Compositor", "Layers",
+        "ComposeTesting", "Verification", "Compositor", "Layers", "Notation",
       ],
       exclude: ["Data"]),
     .testTarget(
@@ -131,8 +140,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "compose", "CommandLine", "Verification", "PluginLaws", "SceneLoading", "Plugins",
-        "Compositor", "Layers", "Notation", "Imaging", "HandmadePictures", "TestSupport",
+        "compose", "CommandLine", "PluginLaws", "SceneLoading", "Plugins", "Compositor",
+        "Layers", "Notation", "Imaging", "HandmadePictures", "TestSupport",
       ], exclude: ["BadPlugins", "Frei0rFilters"]),
   ],
   swiftLanguageModes: [.v6]

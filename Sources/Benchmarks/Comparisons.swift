@@ -1,6 +1,5 @@
 import Comparing
 import Imaging
-import Verification
 
 /// W7: exact comparison of two frames that differ in a box of 300 by 200 pixels.
 enum Comparisons {

@@ -47,6 +47,11 @@ public enum Pixel {
   @inlinable public static func blue(_ p: UInt32) -> UInt32 { p >> 16 & 0xff }
   @inlinable public static func alpha(_ p: UInt32) -> UInt32 { p >> 24 }
 
+  /// Whether no colour channel is above alpha.
+  @inlinable public static func isPremultiplied(_ p: UInt32) -> Bool {
+    max(red(p), green(p), blue(p)) <= alpha(p)
+  }
+
   /// round(x / 255), exact for 0 <= x <= 65535 (ties cannot occur: 255 is odd).
   @inlinable public static func divide255(_ x: UInt32) -> UInt32 {
     let t = x &+ 128

@@ -218,8 +218,4 @@ public struct PixelRect: Hashable, Sendable {
   public func contains(_ other: PixelRect) -> Bool {
     other.left >= left && other.top >= top && other.right <= right && other.bottom <= bottom
   }
-
-  public func intersects(_ other: PixelRect) -> Bool {
-    !intersection(other).isEmpty
-  }
 }

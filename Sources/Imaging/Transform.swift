@@ -76,9 +76,4 @@ public struct Transform: Hashable, Sendable {
 
   /// No rotation and no shear, so that boxes stay boxes.
   public var keepsBoxes: Bool { b == 0 && c == 0 }
-
-  /// A shift by whole pixels, under which pixels map onto pixels.
-  public var isWholeShift: Bool {
-    a == 1 && d == 1 && keepsBoxes && tx == tx.rounded() && ty == ty.rounded()
-  }
 }

@@ -9,7 +9,7 @@ extension PluginTrial {
     let kernels = kind.kernels(
       scene.parameters, size: size, scale: 1, at: Tick(index: 3, milliseconds: 750),
       images: TrialValues.images)
-    var numbers = SeededNumbers(scene.seed + 500)
+    var numbers = TrialNumbers(scene.seed + 500)
     let width = Int(size.width)
     let height = Int(size.height)
     let beneath = Bitmap(

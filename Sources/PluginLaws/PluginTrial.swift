@@ -117,7 +117,7 @@ public struct PluginTrial: Sendable {
   private func bounds(_ scene: TrialScene) throws(RenderError) -> String? {
     let pair = try pair(scene)
     if let failure = pair.failures.first { return failure.reason }
-    let wrong = pair.visible.pixels.count { !$0.isPremultiplied }
+    let wrong = pair.visible.pixels.count { !Pixel.isPremultiplied($0) }
     return wrong == 0 ? nil : "\(wrong) pixels have more colour than alpha"
   }
 
@@ -147,7 +147,7 @@ public struct PluginTrial: Sendable {
       guard var scene = TrialScene(of: kind, seed: 0, fonts: fonts)?.with(frame) else { return nil }
       if let parameters { scene.parameters = parameters }
       do throws(RenderError) {
-        let wrong = try pair(scene).visible.pixels.count { !$0.isPremultiplied }
+        let wrong = try pair(scene).visible.pixels.count { !Pixel.isPremultiplied($0) }
         if wrong > 0 { return "\(wrong) pixels have more colour than alpha" }
       } catch {
         return error.message
@@ -188,12 +188,5 @@ extension Bitmap {
   /// Of pictures of the same size.
   fileprivate func count(differingFrom other: Bitmap) -> Int {
     zip(pixels, other.pixels).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
-  }
-}
-
-extension UInt32 {
-  fileprivate var isPremultiplied: Bool {
-    let alpha = Pixel.alpha(self)
-    return Pixel.red(self) <= alpha && Pixel.green(self) <= alpha && Pixel.blue(self) <= alpha
   }
 }

@@ -4,13 +4,13 @@ import Notation
 
 /// Values that a plugin accepts, made from its own declarations: a new plugin needs no line here.
 public struct TrialValues {
-  private var numbers: SeededNumbers
+  private var numbers: TrialNumbers
   /// Font files that may be named.
   private let fonts: [String]
 
   /// Pictures that may be named, by their path.
   public static let images: [String: Image] = {
-    var numbers = SeededNumbers(99)
+    var numbers = TrialNumbers(99)
     func noise(_ width: Int, _ height: Int) -> Image {
       Image(
         Bitmap(
@@ -23,7 +23,7 @@ public struct TrialValues {
   }()
 
   public init(seed: Int, fonts: [String] = []) {
-    numbers = SeededNumbers(seed)
+    numbers = TrialNumbers(seed)
     self.fonts = fonts
   }
 

@@ -1,4 +1,3 @@
-import Glibc
 import Imaging
 import Layers
 import Notation
@@ -22,7 +21,7 @@ struct SceneFolder {
     if allowsAnyPath { return (path, nil) }
     if let problem = ScenePath.problem(with: file) { return (nil, problem) }
     // A symbolic link may lead out; a file that is not there is reported by whoever opens it.
-    if let real = Self.real(path), let folder = Self.real(prefix.isEmpty ? "." : prefix),
+    if let real = RealPath.of(path), let folder = RealPath.of(prefix.isEmpty ? "." : prefix),
       !real.hasPrefix(folder == "/" ? folder : folder + "/")
     {
       return (nil, "a link that leaves the scene's folder")
@@ -36,11 +35,5 @@ struct SceneFolder {
     let inner = slash.map { String(file[...$0]) } ?? ""
     let names = FolderListing.names(in: prefix + inner + ".", atMost: 1000)
     return Nearest.hint(for: file, among: names.map { inner + $0 })
-  }
-
-  private static func real(_ path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
   }
 }

@@ -35,8 +35,8 @@ import Testing
         Sources/Plugins/Builtin.swift
         Docs/plugins/README.md
         Docs/scene-format.md
-        Examples/inner-glow/expected/scene.0.visible.png
-        Examples/inner-glow/expected/scene.0.screenshot.png
+        Examples/inner-glow/expected/inner-glow.0.visible.png
+        Examples/inner-glow/expected/inner-glow.0.screenshot.png
 
         """)
     let list = try folder.text(of: "Sources/Plugins/Builtin.swift").split(separator: "\n")
@@ -48,7 +48,7 @@ import Testing
     let scene = try JSON(parsing: folder.text(of: "Examples/inner-glow/scene.json"))
     #expect(scene["layers"]?.elements?[1]["kind"] == "inner-glow")
     let frame = try Picture.read(
-      path: folder.path + "/Examples/inner-glow/expected/scene.0.visible.png")
+      path: folder.path + "/Examples/inner-glow/expected/inner-glow.0.visible.png")
     #expect(frame.bitmap[320, 140] == Pixel.pack(0x4a, 0x7e, 0xbb, 255))
   }
 

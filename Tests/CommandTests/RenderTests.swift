@@ -1,6 +1,7 @@
 import Foundation
 import Imaging
 import Notation
+import SceneLoading
 import Testing
 
 @testable import compose
@@ -153,6 +154,52 @@ import Testing
     let run = try Run(shell: "compose render - -o out --at 0 < a.scene.json", in: folder.path)
     #expect(run.code == 0)
     #expect(run.output.hasPrefix("out/scene.0.visible.png\n"))
+  }
+
+  @Test func `scenes in one folder keep their frames and manifests`() throws {
+    let folder = try folder()
+    try folder.write(Self.scene, to: "b.scene.json")
+    for name in ["a", "b", "a", "b"] {
+      #expect(try Run("render", "\(name).scene.json", "-o", "out", in: folder.path).code == 0)
+    }
+    #expect(
+      folder.files.filter { $0.hasPrefix("out/") } == [
+        "out/a.0.screenshot.png", "out/a.0.visible.png", "out/a.2.visible.png",
+        "out/b.0.screenshot.png", "out/b.0.visible.png", "out/b.2.visible.png",
+        "out/b.manifest.json", "out/manifest.json",
+      ])
+    #expect(try manifest(folder)["source"]?.string == "../a.scene.json")
+    let other = try JSON(parsing: try folder.text(of: "out/b.manifest.json"))
+    #expect(other["source"]?.string == "../b.scene.json")
+  }
+
+  @Test func `frames of another scene of the same name are not overwritten`() throws {
+    let folder = try folder()
+    try folder.write(Self.scene, to: "one/login/scene.json")
+    try folder.write(Self.scene, to: "two/login.scene.json")
+    let first = try Run("render", "one/login/scene.json", "-o", "out", in: folder.path)
+    #expect(first.output.hasPrefix("out/login.0.visible.png\n"))
+    let before = try folder.text(of: "out/manifest.json")
+    let run = try Run("render", "../two/login.scene.json", "-o", "../out", in: folder.path + "/one")
+    #expect(run.code == 2)
+    #expect(
+      run.messages
+        == "compose: error: the output folder ../out holds frames of another scene named \"login\""
+        + " (found \"one/login/scene.json\")\ncompose: hint: choose another folder by -o\n")
+    #expect(try folder.text(of: "out/manifest.json") == before)
+    // The same scene by another path is no other.
+    let again = try Run("render", "login/scene.json", "-o", "../out", in: folder.path + "/one")
+    #expect(again.code == 0)
+    #expect(!folder.files.contains("out/login.manifest.json"))
+  }
+
+  @Test(arguments: [
+    ("scenes/login.scene.json", "login"), ("login/scene.json", "login"), ("scene.json", "scene"),
+    ("./scene.json", "scene"), ("../scene.json", "scene"), ("-", "scene"), ("a.json", "a"),
+    ("a/.json", ".json"),
+  ])
+  func `a scene has one name`(file: String, name: String) {
+    #expect(SceneName.name(of: file) == name)
   }
 
   @Test func `the number of threads and the run change no byte`() throws {

@@ -59,7 +59,11 @@ final class Folder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
+  /// Makes the folders above the file.
   func write(_ text: String, to name: String) throws {
+    let file = URL(fileURLWithPath: path + "/" + name)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try text.write(toFile: path + "/" + name, atomically: false, encoding: .utf8)
   }
 

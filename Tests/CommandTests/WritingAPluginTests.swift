@@ -2,7 +2,6 @@ import Foundation
 import Imaging
 import PluginLaws
 import Testing
-import Verification
 
 /// The page "Write a plugin in ten minutes" does what it says, word for word.
 @Suite struct WritingAPluginTests {

@@ -206,7 +206,7 @@ import Testing
       var row = random.row(500)
       Blending.blendRow(
         mode, source: source, onto: &row, count: 500, coverage: coverage, opacity: opacity)
-      #expect(row.allSatisfy(isPremultiplied))
+      #expect(row.allSatisfy(Pixel.isPremultiplied))
     }
   }
 

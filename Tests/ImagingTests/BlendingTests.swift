@@ -73,7 +73,7 @@ import Testing
       for `operator` in CompositeOperator.allCases {
         let result = Blending.pixel(
           blend: mode, operator: `operator`, source: source, backdrop: backdrop)
-        #expect(isPremultiplied(result))
+        #expect(Pixel.isPremultiplied(result))
       }
     }
   }

@@ -79,7 +79,7 @@ import Testing
       }
       let worst = errors.max() ?? 9
       #expect(worst <= 0.56, "\(width)x\(height), sigma \(sigmaX), \(sigmaY): \(worst)")
-      #expect(blurred.pixels.allSatisfy(isPremultiplied))
+      #expect(blurred.pixels.allSatisfy(Pixel.isPremultiplied))
     }
   }
 

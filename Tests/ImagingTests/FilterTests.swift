@@ -78,7 +78,7 @@ import Testing
       var fast = row
       colors.apply(to: &fast, count: count)
       #expect(fast == row.map(colors.pixel))
-      #expect(fast.allSatisfy(isPremultiplied))
+      #expect(fast.allSatisfy(Pixel.isPremultiplied))
     }
   }
 

@@ -73,8 +73,3 @@ extension SeededNumbers {
     return Array(row.prefix(count))
   }
 }
-
-/// Whether every colour channel is at most alpha.
-func isPremultiplied(_ pixel: UInt32) -> Bool {
-  max(Pixel.red(pixel), Pixel.green(pixel), Pixel.blue(pixel)) <= Pixel.alpha(pixel)
-}

@@ -2,13 +2,12 @@ import Compositor
 import Imaging
 import PluginLaws
 import Testing
-import Verification
 
 @testable import Plugins
 
 struct FrostTests {
   private func noise(_ width: Int, _ height: Int, opaque: Bool = true) -> Bitmap {
-    var numbers = SeededNumbers(7)
+    var numbers = TrialNumbers(7)
     let pixels = (0..<width * height).map { _ in
       UInt32(truncatingIfNeeded: numbers.next()) | 0xff00_0000
     }

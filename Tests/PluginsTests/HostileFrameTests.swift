@@ -4,7 +4,6 @@ import Layers
 import PluginLaws
 import Plugins
 import Testing
-import Verification
 
 /// Frames that no sensible scene has, which must neither crash nor hang.
 struct HostileFrameTests {

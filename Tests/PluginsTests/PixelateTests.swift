@@ -2,7 +2,6 @@ import Compositor
 import Imaging
 import PluginLaws
 import Testing
-import Verification
 
 @testable import Plugins
 
@@ -18,7 +17,7 @@ struct PixelateTests {
   }
 
   @Test func `squares are as large as told, in points`() throws {
-    var numbers = SeededNumbers(3)
+    var numbers = TrialNumbers(3)
     let noise = Bitmap(
       width: 24, height: 16,
       pixels: (0..<24 * 16).map { _ in

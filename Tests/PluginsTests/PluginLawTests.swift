@@ -3,7 +3,6 @@ import Imaging
 import PluginLaws
 import Plugins
 import Testing
-import Verification
 
 /// Laws that every registered plugin obeys, with values made from what it declares: a new plugin
 /// needs no line here.

@@ -4,7 +4,6 @@ import Notation
 import PluginLaws
 import Testing
 import Text
-import Verification
 
 @testable import Compositor
 @testable import Plugins
@@ -75,7 +74,7 @@ struct WatermarkTests {
 
   @Test(arguments: 0..<40)
   func `the grid holds every mark that shows, and none twice`(seed: Int) throws {
-    var numbers = SeededNumbers(seed)
+    var numbers = TrialNumbers(seed)
     let grid = MarkGrid(
       angle: numbers.number(-360...360), stepX: numbers.number(4...90),
       stepY: numbers.number(4...60), stagger: [0, 0.5, 0.25][seed % 3])
@@ -218,7 +217,7 @@ struct WatermarkTests {
   }
 
   @Test func `a legible mark answers for each pixel alone`() {
-    var numbers = SeededNumbers(5)
+    var numbers = TrialNumbers(5)
     let mark = LegibleMark(color: Color(0, 0, 0, 40), mix: .softLight)
     let pixels = (0..<9000).map { _ in
       Pixel.premultiplied(UInt32(truncatingIfNeeded: numbers.next()))

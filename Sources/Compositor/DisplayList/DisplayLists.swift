@@ -181,13 +181,6 @@ public struct DisplayLists {
   }
 }
 
-extension Arrangement {
-  /// The frame in pixels: points times scale, rounded to nearest.
-  public var pixelSize: (width: Int, height: Int) {
-    (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
-  }
-}
-
 extension Recording {
   /// Whether time may change it, what it holds, or what stands in for them.
   fileprivate var mayChange: Bool {

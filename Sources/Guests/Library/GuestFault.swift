@@ -29,14 +29,6 @@ public enum GuestFault: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether its process went down, which no input may bring about.
-  public var isFatal: Bool {
-    switch self {
-    case .crashed, .ended, .late: true
-    default: false
-    }
-  }
-
   private static func fatal(_ what: String, _ inSetUp: Bool) -> String {
     inSetUp ? what + " while it is set up" : "the plugin " + what
   }

@@ -34,12 +34,7 @@ final class GuestProcess: Sendable {
     let drawn = try connection.withLock { (connection) throws(GuestFault) in
       try connection.draw(frame, over: beneath)
     }
-    guard drawn.allSatisfy(Self.isPremultiplied) else { throw .notPremultiplied }
+    guard drawn.allSatisfy(Pixel.isPremultiplied) else { throw .notPremultiplied }
     return Bitmap(width: frame.width, height: frame.height, pixels: drawn)
-  }
-
-  private static func isPremultiplied(_ pixel: UInt32) -> Bool {
-    let alpha = Pixel.alpha(pixel)
-    return Pixel.red(pixel) <= alpha && Pixel.green(pixel) <= alpha && Pixel.blue(pixel) <= alpha
   }
 }

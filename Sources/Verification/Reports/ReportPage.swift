@@ -1,6 +1,7 @@
 import Imaging
 import Layers
 import Notation
+import SceneLoading
 
 /// The text of a report: what failed, then a section for each scene, then the pictures.
 ///

@@ -1,5 +1,6 @@
 import Layers
 import Notation
+import SceneLoading
 
 /// The part of a report that is about one scene.
 struct ReportSection {

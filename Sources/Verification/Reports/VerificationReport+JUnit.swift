@@ -1,4 +1,5 @@
 import Notation
+import SceneLoading
 
 extension VerificationReport {
   /// One suite a scene and profile, one case a check; a check that found nothing to look at is

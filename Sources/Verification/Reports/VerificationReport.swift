@@ -1,5 +1,6 @@
 import Layers
 import Notation
+import SceneLoading
 
 /// What became of all scenes of a run, for people and for machines.
 public struct VerificationReport: Sendable {
@@ -62,20 +63,6 @@ public struct VerificationReport: Sendable {
   public func name(of result: CheckResult, in scene: SceneResult) -> String {
     "\(SceneName.name(of: scene.file))/\(result.id)"
       + (namesProfiles ? " @\(result.profile)" : "")
-  }
-}
-
-/// The name of a scene by its file.
-public enum SceneName {
-  /// `login` for `scenes/login.scene.json`, `login` for `login/scene.json`, `scene` for `-`.
-  public static func name(of file: String) -> String {
-    let parts = file.split(separator: "/").map(String.init)
-    guard var name = parts.last, file != "-" else { return "scene" }
-    if name == "scene.json", parts.count > 1 { return parts[parts.count - 2] }
-    for ending in [".json", ".scene"] where name.hasSuffix(ending) && name != ending {
-      name.removeLast(ending.count)
-    }
-    return name
   }
 }
 

@@ -3,7 +3,6 @@ import CommandLine
 import Compositor
 import Imaging
 import Layers
-import Verification
 
 /// `compose audit SCENE --capture SHOT.png`.
 enum Audit: Subcommand {

@@ -4,7 +4,6 @@ import Glibc
 import Imaging
 import Layers
 import Notation
-import Verification
 
 /// `compose compare A B` and `compose compare SCENE`.
 enum Compare: Subcommand {

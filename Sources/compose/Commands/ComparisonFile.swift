@@ -1,6 +1,5 @@
 import CommandLine
 import Notation
-import Verification
 
 /// What `compose compare --junit` writes.
 enum ComparisonFile {

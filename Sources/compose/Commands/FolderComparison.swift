@@ -2,7 +2,6 @@ import CommandLine
 import Comparing
 import Imaging
 import Notation
-import Verification
 
 /// `compose compare` for two folders: pictures of the same path below them are compared.
 struct FolderComparison {

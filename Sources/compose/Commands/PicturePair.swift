@@ -2,7 +2,6 @@ import CommandLine
 import Comparing
 import Imaging
 import Notation
-import Verification
 
 /// How two picture files are compared, as the options of `compose compare` ask for it.
 struct PicturePair {

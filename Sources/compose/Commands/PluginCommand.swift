@@ -1,7 +1,7 @@
 import CommandLine
 import Notation
 import PluginLaws
-import Verification
+import PluginLaws
 
 /// `compose plugin new NAME` and `compose plugin test PATH|KIND`.
 enum PluginCommand: Subcommand {

@@ -3,7 +3,6 @@ import Compositor
 import Imaging
 import Layers
 import Notation
-import Verification
 
 /// `compose render SCENE`.
 enum Render: Subcommand {
@@ -13,6 +12,9 @@ enum Render: Subcommand {
       "Writes DIR/SCENE.TICK.VIEW.png and DIR/manifest.json, which names for each tick and view its"
         + " file, size, hash and receipt. By default all ticks are drawn, and a file is written where"
         + " a view's pixels differ from those of the tick before.",
+      "SCENE is login for login.scene.json and for login/scene.json. A folder may hold several scenes:"
+        + " where manifest.json is another scene's, the manifest is DIR/SCENE.manifest.json. Frames of"
+        + " another scene of the same name are never overwritten.",
       "With -o - the one frame asked for goes to standard output. With --format pam as well all frames"
         + " asked for go there, one after another: raw RGBA behind a short header, for a pipe.",
     ],
@@ -54,12 +56,12 @@ enum Render: Subcommand {
     }
     if isStream { throw .usage("render: --format pam is for standard output", hint: "add -o -") }
     try OutputFolder.make(output)
+    let file = try ManifestFile(of: loaded, in: output)
     try run.write(ticks, to: output, on: console)
     let manifest = run.manifest.document.text(.pretty) + "\n"
-    let path = OutputFolder.join(output, "manifest.json")
-    try OutputFile.save(Array(manifest.utf8), to: path)
+    try OutputFile.save(Array(manifest.utf8), to: file.path)
     console.print(
-      call.has("json") ? manifest : (run.manifest.files + [path]).map { $0 + "\n" }.joined())
+      call.has("json") ? manifest : (run.manifest.files + [file.path]).map { $0 + "\n" }.joined())
     return run.tell(on: console)
   }
 }

@@ -7,9 +7,11 @@ import Verification
 
 /// What a render run made: each tick and view with its file, hash and receipt.
 struct Manifest {
-  /// The scene's file name without its endings.
+  /// Of the scene; the names of its files begin with it.
   let name: String
   private let loaded: LoadedScene
+  /// The scene's file as seen from the folder of the frames.
+  var source: String?
   var frames: [Frame] = []
   /// Paths of the pictures written, in order.
   var files: [String] = []
@@ -19,17 +21,7 @@ struct Manifest {
 
   init(of loaded: LoadedScene) {
     self.loaded = loaded
-    name = Self.name(of: loaded.file)
-  }
-
-  /// `login` for `scenes/login.scene.json`; `scene` for standard input.
-  static func name(of file: String) -> String {
-    if file == "-" { return "scene" }
-    var name = file.split(separator: "/").last.map(String.init) ?? "scene"
-    for ending in [".json", ".scene"] where name.hasSuffix(ending) && name != ending {
-      name.removeLast(ending.count)
-    }
-    return name
+    name = SceneName.name(of: loaded.file)
   }
 
   mutating func note(_ stage: Stage) {
@@ -43,6 +35,7 @@ struct Manifest {
       "schema": "compose.manifest/1",
       "engine": .string(Version.current),
       "scene": .string(loaded.file),
+      "source": source.map { .string($0) } ?? .null,
       "sceneHash": .string(loaded.hash.description),
       "profile": .string(loaded.scene.profile.name),
       "tickLength": .number(loaded.scene.tickLength),

@@ -32,6 +32,7 @@ struct RenderRun {
   mutating func write(
     _ ticks: TickChoice, to folder: String, on console: Console
   ) throws(Failure) {
+    manifest.source = ManifestFile.source(of: loaded.file, from: folder)
     var progress = Progress(on: console)
     while let tick = stage.advance(), tick.index <= ticks.last {
       progress.update(tick.index + 1, of: ticks.last + 1, "tick")

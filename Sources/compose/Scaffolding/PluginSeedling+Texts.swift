@@ -89,7 +89,7 @@ extension PluginSeedling {
 
     \(Self.summary)
 
-    ![\(kind), drawn by compose](../../Examples/\(kind)/expected/scene.0.visible.png)
+    ![\(kind), drawn by compose](../../Examples/\(kind)/expected/\(kind).0.visible.png)
 
     Drawn from [Examples/\(kind)](../../Examples/\(kind)/scene.json).
 

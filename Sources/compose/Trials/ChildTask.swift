@@ -2,7 +2,6 @@ import CommandLine
 import Glibc
 import Guests
 import PluginLaws
-import Verification
 
 /// What this program does when it runs itself, in no list of commands.
 enum ChildTask {

@@ -4,7 +4,6 @@ import Guests
 import Notation
 import PluginLaws
 import Plugins
-import Verification
 
 /// A plugin to be tried, named by its kind, by its library's path, or as `frei0r:NAME`.
 struct PluginSubject {

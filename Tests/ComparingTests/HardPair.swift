@@ -3,8 +3,6 @@ import Imaging
 import TestSupport
 import Testing
 
-@testable import Verification
-
 /// Two pictures on which comparing tools have gone wrong, and what must be said of them.
 struct HardPair: CustomTestStringConvertible {
   /// Of the kind of trap; a kind may have several pairs.

@@ -1,7 +1,7 @@
 import Imaging
 
 /// Seeded numbers for trials.
-public struct SeededNumbers: RandomNumberGenerator {
+public struct TrialNumbers: RandomNumberGenerator {
   private var numbers: SplitMix64
 
   public init(_ seed: Int) {

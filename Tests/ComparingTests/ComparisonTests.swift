@@ -2,7 +2,6 @@ import Imaging
 import Testing
 
 @testable import Comparing
-@testable import Verification
 
 struct ComparisonTests {
   private func gray(_ width: Int, _ height: Int, _ shade: UInt32 = 0xff80_8080) -> Bitmap {

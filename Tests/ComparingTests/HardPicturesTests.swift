@@ -2,7 +2,6 @@ import Comparing
 import HandmadePictures
 import Imaging
 import Testing
-import Verification
 
 /// Pairs of pictures on which comparing tools have gone wrong, each with what must be said.
 struct HardPicturesTests {

@@ -4,8 +4,6 @@ import TestSupport
 import Testing
 
 @testable import Auditing
-@testable import PluginLaws
-@testable import Verification
 
 /// What holds for every capture of its kind.
 struct AuditLawTests {

@@ -2,7 +2,6 @@ import Comparing
 import Glibc
 import Imaging
 import Testing
-import Verification
 
 struct FolderPairsTests {
   @Test func `names are paired and sorted by bytes`() {

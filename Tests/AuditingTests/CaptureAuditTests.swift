@@ -5,8 +5,6 @@ import TestSupport
 import Testing
 
 @testable import Auditing
-@testable import PluginLaws
-@testable import Verification
 
 struct CaptureAuditTests {
   private let screen: AuditedScreen

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import Comparing
-@testable import Verification
 
 struct DifferenceMarksTests {
   @Test func `rows without marks read as equal, between marked ones and around them`() {

@@ -8,7 +8,6 @@ import Testing
 @testable import Auditing
 @testable import Compositor
 @testable import SceneLoading
-@testable import Verification
 
 /// A screen of 160 by 240 points with a pattern that is public and a card that is secret.
 struct AuditedScene {

@@ -106,7 +106,7 @@ struct SceneOptions {
   private mutating func loadPlugins(namedIn bytes: [UInt8], of scene: String) throws(Failure) {
     let key = SceneFile.plugins.name
     // Most scenes name none, and need not be parsed twice to know it.
-    guard bytes.contains(key.utf8),
+    guard bytes.contains(text: key),
       let plugins = parsed(bytes)?[key]?.elements, !plugins.isEmpty
     else { return }
     let place = scene == "-" ? "standard input" : scene
@@ -143,5 +143,25 @@ struct SceneOptions {
   private func parsed(_ scene: [UInt8]) -> JSON? {
     try? JSON(
       parsing: scene, limits: JSONLimits(bytes: limits.bytes, depth: 2 * limits.nesting + 32))
+  }
+}
+
+extension [UInt8] {
+  /// Whether the bytes of `text` stand somewhere in these.
+  ///
+  /// Costs a look at each byte; the search of the standard library is slower than parsing the scene.
+  fileprivate func contains(text: String) -> Bool {
+    let wanted = Array(text.utf8)
+    guard let first = wanted.first else { return true }
+    return withUnsafeBufferPointer { bytes in
+      var place = 0
+      while place + wanted.count <= bytes.count {
+        if bytes[place] == first, bytes[place..<place + wanted.count].elementsEqual(wanted) {
+          return true
+        }
+        place += 1
+      }
+      return false
+    }
   }
 }

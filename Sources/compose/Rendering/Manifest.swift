@@ -19,9 +19,24 @@ struct Manifest {
   private(set) var failures: [LayerFailure] = []
   private(set) var notes: [LayerNote] = []
 
+  /// Of the last frames, which mostly hold for the next.
+  private var receipts: [CaptureKind: Receipt] = [:]
+
   init(of loaded: LoadedScene) {
     self.loaded = loaded
     name = SceneName.name(of: loaded.file)
+  }
+
+  /// What a captured frame can prove of itself.
+  mutating func receipt(of staged: StagedFrame, frame: String?) -> JSON {
+    guard case .capture(let kind) = staged.view else { return .null }
+    var receipt = receipts[kind]
+    if receipt?.holds(for: staged.arrangement) != true {
+      receipt = Receipt(of: staged.arrangement, for: kind)
+      receipts[kind] = receipt
+    }
+    return receipt!.document(
+      of: kind, tick: staged.tick, scene: loaded.hash.description, frame: frame)
   }
 
   mutating func note(_ stage: Stage) {
@@ -71,28 +86,27 @@ extension Manifest {
     let receipt: JSON
 
     /// A frame that was refused.
-    init(_ staged: StagedFrame, of loaded: LoadedScene) {
-      self.init(staged, of: loaded, hash: nil)
+    init(_ staged: StagedFrame, receipt: JSON) {
+      self.init(staged, hash: nil, receipt)
       if case .refused(let reason, let id) = staged.outcome { refusal = (reason, id) }
     }
 
     /// A frame that was drawn.
     init(
-      _ staged: StagedFrame, of loaded: LoadedScene, _ frame: FinishedFrame, in file: String,
-      isChanged: Bool
+      _ staged: StagedFrame, _ frame: FinishedFrame, in file: String, isChanged: Bool, receipt: JSON
     ) {
-      self.init(staged, of: loaded, hash: frame.hash)
+      self.init(staged, hash: frame.hash, receipt)
       size = (frame.bitmap.width, frame.bitmap.height)
       self.file = file
       self.isChanged = isChanged
     }
 
-    private init(_ staged: StagedFrame, of loaded: LoadedScene, hash: String?) {
+    private init(_ staged: StagedFrame, hash: String?, _ receipt: JSON) {
       tick = staged.tick
       view = staged.view
       occasion = staged.occasion
       self.hash = hash
-      receipt = Receipt.document(staged, scene: loaded.hash.description, frame: hash)
+      self.receipt = receipt
     }
 
     var document: JSON {
@@ -117,25 +131,5 @@ extension Manifest {
       if view != .visible { members.append(("receipt", receipt)) }
       return .object(members)
     }
-  }
-}
-
-/// What a captured frame can prove of itself.
-enum Receipt {
-  /// The policy hash covers the modes of the layers left out and who decided them; no content.
-  static func document(_ staged: StagedFrame, scene: String, frame: String?) -> JSON {
-    guard case .capture(let kind) = staged.view else { return .null }
-    let redacted = staged.arrangement.redactions(for: kind).map { layer -> JSON in
-      .object([
-        "layer": .string(layer.layer), "mode": .string(layer.mode.name),
-        "decidedBy": .string(layer.decidedBy),
-      ])
-    }
-    let policy = SHA256.hash(Array(JSON.array(redacted).text().utf8)).description
-    return .object([
-      "kind": .string(kind.rawValue), "tick": .number(staged.tick.index),
-      "scene": .string(scene), "policy": .string(policy),
-      "frame": frame.map { .string($0) } ?? .null, "redacted": .array(redacted),
-    ])
   }
 }

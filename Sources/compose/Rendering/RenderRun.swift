@@ -45,7 +45,8 @@ struct RenderRun {
   private mutating func write(_ frames: [StagedFrame], to folder: String) throws(Failure) {
     for staged in frames {
       guard let bitmap = staged.outcome.bitmap else {
-        manifest.frames.append(Manifest.Frame(staged, of: loaded))
+        let receipt = manifest.receipt(of: staged, frame: nil)
+        manifest.frames.append(Manifest.Frame(staged, receipt: receipt))
         last[staged.view] = nil
         continue
       }
@@ -60,8 +61,9 @@ struct RenderRun {
         manifest.files.append(path)
       }
       last[staged.view] = (finished, file)
+      let receipt = manifest.receipt(of: staged, frame: finished.hash)
       manifest.frames.append(
-        Manifest.Frame(staged, of: loaded, finished, in: file, isChanged: isChanged))
+        Manifest.Frame(staged, finished, in: file, isChanged: isChanged, receipt: receipt))
     }
   }
 

@@ -12,7 +12,8 @@ struct ParallelRun {
   /// The record of the same tick; called with rising ticks.
   mutating func record(at instant: Instant) -> TickRecord? {
     if state == nil { faults = FaultyTicks(instant.fault) }
-    var current = state ?? SceneState(change(instant.scene))
+    // Taken out, so that it is changed in place and not copied.
+    var current = state.take() ?? SceneState(change(instant.scene))
     while record == nil || current.tick.index < instant.tick.index {
       guard let next = current.advance() else { break }
       record = faults.altered(next)

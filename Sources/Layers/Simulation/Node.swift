@@ -7,7 +7,9 @@ struct Node: Sendable {
   /// The layer with the values of now and without its children.
   var layer: Layer
   var parent: Int?
+  /// All that were ever added, in the order of adding.
   var children: [Int] = []
+  var rank: Rank
   /// Size of the parent that `layer.frame` was stated for.
   var reference: Size?
   /// First tick at which the layer is there.
@@ -18,11 +20,11 @@ struct Node: Sendable {
   var protections: [String: CapturePolicy] = [:]
   /// The last tick at which something was done to its content.
   var touchedAt: Int?
-  /// The policy of the previous tick, which holds while the content is changing.
+  /// Set on cached pixels: the policy, in the tick before, of what they were taken from.
   var previous: CapturePolicy?
   /// Set on cached pixels: when they were taken, and what they were in captures then.
   var frozenAt: Tick?
-  var decisionsThen: [CaptureKind: CaptureDecision] = [:]
+  var decisionsThen: CaptureDecisions = [:]
   /// The id of the layer whose pixels are cached here.
   var frozenFrom: Int?
   /// What a rule says while its condition holds, over the layer's own `hidden`.

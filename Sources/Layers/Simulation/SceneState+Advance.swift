@@ -15,6 +15,7 @@ extension SceneState {
     log = TickLog(sequence: log.sequence)
     signals = delivered
     delivered = []
+    for position in schedule.take(tick.index) { nodes.stir(position) }
     if tick.index == 0 { beginCapturesOfStart() }
     readsCaptured = captures.values.contains { $0.isNoticed && $0.since < tick.index }
 
@@ -22,15 +23,15 @@ extension SceneState {
     performEvents()
     performReactions()
     followConditions()
-    settleReferences()
-    let arrangement = self.arrangement()
+    let arrangement = resolve()
     noteLostContainers()
-    rememberPolicies()
     noteLostSubstitutes()
     let frames = self.frames(of: arrangement)
     notify()
+    assert(holdsInvariants(arrangement))
     lastArrangement = arrangement
-    lastNodes = nodes
+    nodes.endTick(copying: !retains)
+    policies.endTick(copying: !retains)
     return TickRecord(
       arrangement: arrangement, frames: frames, trace: log.trace, diagnostics: log.diagnostics,
       isSuspended: isSuspended)
@@ -79,7 +80,7 @@ extension SceneState {
 
   /// Reports, once each, the layers that are left out of captures for want of what they need.
   private mutating func noteLostContainers() {
-    for position in nodes.indices
+    for position in nodes.stirred.sorted
     where isLost(position) && nodes[position].isThere(at: tick.index)
       && reported.insert(position).inserted
     {
@@ -89,22 +90,17 @@ extension SceneState {
   }
 
   private mutating func noteLostSubstitutes() {
-    for position in nodes.indices where nodes[position].isThere(at: tick.index) {
+    var stirred = nodes.stirred
+    stirred.formUnion(policies.stirred.members)
+    for position in stirred.sorted where nodes[position].isThere(at: tick.index) {
       for kind in CaptureKind.allCases {
-        guard case .substitute(.layer(let id)) = nodes[position].previous?[kind],
-          let decision = lastDecisions[kind]?[position],
+        guard case .substitute(.layer(let id)) = policies.asked[position][kind],
+          let decision = policies.decisions[position][kind],
           decision.mode == .omit, decision.decidedBy == nodes[position].layer.id,
           reported.insert(position).inserted
         else { continue }
         report(.substituteExcluded(id), about: nodes[position].layer.id)
       }
-    }
-  }
-
-  private mutating func rememberPolicies() {
-    lastDecisions = decisions()
-    for (position, policy) in effectivePolicies().enumerated() {
-      nodes[position].previous = policy
     }
   }
 }

@@ -13,7 +13,9 @@ extension SceneState {
       for id in show { if let position = index[id] { forced[position] = false } }
       for id in hide { if let position = index[id] { forced[position] = true } }
     }
-    for position in nodes.indices where nodes[position].forcedHidden != forced[position] {
+    // A node may be forced that is not pending, or pending and not yet in the register.
+    let known = register.forced.union(forced.keys).union(nodes.pending.members)
+    for position in known.sorted() where nodes[position].forcedHidden != forced[position] {
       let was = isHidden(position)
       nodes[position].forcedHidden = forced[position]
       let isHidden = isHidden(position)
@@ -45,7 +47,7 @@ extension SceneState {
       if case .background = lifeCycle { return !asInactive }
       return false
     case .pickerUp:
-      return nodes.indices.contains { nodes[$0].layer.picker != nil && isShown($0) }
+      return pickers.contains { nodes[$0].layer.picker != nil && isShown($0) }
     }
   }
 }

@@ -21,7 +21,9 @@ extension SceneState {
       var seen = arrangement
       if let subject = running?.subject {
         seen.captureSubject = subject
-        seen.refusals[kind] = lastDecisions[kind].flatMap { refusal($0, within: index[subject]) }
+        seen.refusals[kind] = refusal(
+          kind, among: policies.refusing[kind] ?? [], within: index[subject]
+        ) { policies.decisions[$0] }
       }
       request(kind, occasion, seen, into: &requests)
     }
@@ -32,6 +34,7 @@ extension SceneState {
     case .background:
       if scene.profile.switcherPicture == .afterBackground || storedPicture == nil {
         storedPicture = arrangement
+        isPictureChecked = false
       }
       if let storedPicture { request(.switcher, .stored, storedPicture, into: &requests) }
     }
@@ -55,14 +58,16 @@ extension SceneState {
   /// Takes the switcher's picture now, before the app has handled that it is in the background.
   mutating func storePicture() {
     followConditions(asInactive: true)
-    settleReferences()
-    storedPicture = arrangement()
+    storedPicture = resolve()
+    isPictureChecked = false
   }
 
   /// The stored picture while the app is suspended, unless a policy has become stricter since.
   private mutating func keptPicture(_ now: Arrangement) -> [FrameRequest] {
     guard let picture = storedPicture else { return [] }
-    if isTightened(picture, now: now) {
+    let isTightened = isTightened(picture, now: now)
+    isPictureChecked = true
+    if isTightened {
       storedPicture = nil
       report(.pictureDropped)
       record(.event, "pictureDropped")
@@ -77,10 +82,12 @@ extension SceneState {
 
   /// A layer of the picture is excluded more strictly now than it was then.
   private func isTightened(_ picture: Arrangement, now: Arrangement) -> Bool {
-    let decisions = lastDecisions[.switcher] ?? []
+    // Nothing has become stricter while nothing was resolved again.
+    if isPictureChecked && policies.stirred.isEmpty && nodes.stirred.isEmpty { return false }
     func visit(_ layer: PlacedLayer) -> Bool {
       let then = layer.decisions[.switcher]?.mode.strictness ?? 0
-      if decisionNow(on: layer, decisions).mode.strictness > then { return true }
+      let now = decisionNow(on: layer, .switcher) { policies.decisions[$0] }
+      if now.mode.strictness > then { return true }
       return layer.children.contains(where: visit)
     }
     return picture.layers.contains(where: visit)

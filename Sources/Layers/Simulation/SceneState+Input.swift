@@ -5,8 +5,7 @@ extension SceneState {
   mutating func handleInput(_ action: Action, _ phase: TraceEntry.Phase) {
     switch action {
     case .touch(let point, let kind):
-      settleReferences()
-      let result = arrangement().hit(point, rules: scene.profile.hitTesting, through: kind)
+      let result = resolve().hit(point, rules: scene.profile.hitTesting, through: kind)
       switch result.outcome {
       case .received(let id): note(phase, "touch", layer: id)
       case .nobody: note(phase, "touch", [.init("outcome", "nobody")])
@@ -45,8 +44,7 @@ extension SceneState {
   private mutating func drag(
     _ from: Point, _ to: Point, _ tag: Int?, _ phase: TraceEntry.Phase
   ) {
-    settleReferences()
-    let result = arrangement().hit(from, rules: scene.profile.hitTesting)
+    let result = resolve().hit(from, rules: scene.profile.hitTesting)
     guard let id = result.receiver, let receiver = index[id] else {
       note(phase, "drag", [.init("outcome", "nobody")])
       return

@@ -15,12 +15,12 @@ extension SceneState {
     if layer.isSecureContainer, !isInteractive(layer) { layer.touch = .passes }
     let parent = stated.map { redirected($0, &layer) } ?? transientHost(of: layer)
     let position = nodes.count
-    var node = Node(layer: layer, parent: parent, first: 0)
+    var node = Node(layer: layer, parent: parent, rank: Rank(position), first: 0)
     node.first = tick.index + layer.from.ticks(of: scene.tickLength)
     node.end = layer.lasts.map { node.first + $0.ticks(of: scene.tickLength) }
     if let parent, isContainerQuirk(parent) { node.isRendered = false }
     nodes.append(node)
-    index[layer.id] = position
+    name(position, layer.id)
     if let parent { nodes[parent].children.append(position) } else { roots.append(position) }
     if layer.kind == StructuralKind.window.rawValue {
       if layer.window.isSecure { insertContainer(of: position) }
@@ -55,8 +55,9 @@ extension SceneState {
     container.capture = owner.capture
     if !isInteractive(container) { container.touch = .passes }
     let position = nodes.count
-    nodes.append(Node(layer: container, parent: window, first: tick.index))
-    index[container.id] = position
+    nodes.append(
+      Node(layer: container, parent: window, rank: Rank(position), first: tick.index))
+    name(position, container.id)
     nodes[window].children.append(position)
     nodes[window].layer.capture = .include
   }

@@ -3,13 +3,13 @@ import Imaging
 extension SceneState {
   /// Where a node lies in its parent, and the size its children are laid out in.
   func frame(of position: Int, in parent: Size) -> Rect {
-    let layer = nodes[position].layer
-    guard let stated = layer.frame else {
+    guard let stated = nodes[position].layer.frame else {
       let whole = Rect(size: parent)
-      return layer.fills == .safeArea ? whole.inset(by: insets(of: position)) : whole
+      return nodes[position].layer.fills == .safeArea
+        ? whole.inset(by: insets(of: position)) : whole
     }
     guard let reference = nodes[position].reference, reference != parent else { return stated }
-    return layer.autoresizing.place(stated, from: reference, to: parent)
+    return nodes[position].layer.autoresizing.place(stated, from: reference, to: parent)
   }
 
   /// The safe area as far as it reaches into the layer's parent.
@@ -49,8 +49,10 @@ extension SceneState {
   }
 
   /// Remembers, for every layer laid out for the first time, the size its frame was stated for.
+  ///
+  /// Whoever comes is pending, so that no other nodes have to be asked.
   mutating func settleReferences() {
-    for position in nodes.indices
+    for position in nodes.pending.members
     where nodes[position].reference == nil && nodes[position].isThere(at: tick.index) {
       nodes[position].reference = parentSize(of: position)
     }

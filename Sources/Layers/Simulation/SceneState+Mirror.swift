@@ -11,14 +11,14 @@ extension SceneState {
   /// that the capture did not. In a capture of another kind each layer is the stricter of what it
   /// was then and is now.
   func mirrored(
-    in mirror: PlacedLayer, of kind: CaptureKind, _ now: [CaptureKind: [CaptureDecision]]
+    in mirror: PlacedLayer.Values, of kind: CaptureKind, _ now: (Int) -> CaptureDecisions
   ) -> [PlacedLayer] {
     guard let last = lastArrangement, last.refusals[kind] == nil, !last.size.width.isZero,
       !last.size.height.isZero
     else { return [] }
     let scale = Transform.scale(
       mirror.frame.width / last.size.width, mirror.frame.height / last.size.height)
-    var screen = PlacedLayer(
+    var screen = PlacedLayer.Values(
       id: mirror.id + "/screen", kind: StructuralKind.group.rawValue,
       parameters: JSON(.object([])), frame: Rect(size: last.size))
     screen.transform = scale
@@ -28,27 +28,30 @@ extension SceneState {
     screen.frozenAt = last.tick
     screen.isScreen = true
     screen.children = last.layers.compactMap { copy($0, mirror.id, kind, now, last.tick, depth: 0) }
-    return [screen]
+    return [PlacedLayer(screen)]
   }
 
   /// What a layer of an older stack is now: the stricter of itself and of what it is a copy of.
-  func decisionNow(on layer: PlacedLayer, _ now: [CaptureDecision]) -> CaptureDecision {
+  func decisionNow(
+    on layer: PlacedLayer, _ kind: CaptureKind, _ now: (Int) -> CaptureDecisions
+  ) -> CaptureDecision {
     [layer.id, layer.copiedFrom].compactMap { $0.flatMap { index[$0] } }
-      .reduce(.include) { $0.stricter(now[$1]) }
+      .reduce(.include) { $0.stricter(now($1)[kind] ?? .include) }
   }
 
   private func copy(
     _ layer: PlacedLayer, _ prefix: String, _ kind: CaptureKind,
-    _ now: [CaptureKind: [CaptureDecision]], _ moment: Tick, depth: Int
+    _ now: (Int) -> CaptureDecisions, _ moment: Tick, depth: Int
   ) -> PlacedLayer? {
-    var copy = layer
+    var copy = layer.values
     copy.id = prefix + "/" + layer.id
     copy.frozenAt = layer.frozenAt ?? moment
     copy.copiedFrom = layer.copiedFrom ?? layer.id
     copy.audience = .everyone
     copy.picker = nil
-    for (other, decisions) in now {
-      let decision = (copy.decisions[other] ?? .include).stricter(decisionNow(on: layer, decisions))
+    for other in CaptureKind.allCases {
+      let decision = (copy.decisions[other] ?? .include).stricter(
+        decisionNow(on: layer, other, now))
       copy.decisions[other] = decision.mode == .include ? nil : decision
     }
     switch layer.decisions[kind]?.mode ?? .include {
@@ -63,13 +66,13 @@ extension SceneState {
     if copy.standIn != nil {
       copy.children = []
       copy.draws = false
-      return copy
+      return PlacedLayer(copy)
     }
     let depth = depth + (layer.kind == StructuralKind.mirror.rawValue ? 1 : 0)
     copy.children =
       depth > Self.mirrorDepth
       ? []
       : layer.children.compactMap { self.copy($0, prefix, kind, now, moment, depth: depth) }
-    return copy
+    return PlacedLayer(copy)
   }
 }

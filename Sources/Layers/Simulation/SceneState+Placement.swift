@@ -1,8 +1,26 @@
 import Imaging
 
 extension SceneState {
-  /// The stack of this tick, with every value that drawing and hit testing need.
+  /// The stack of this tick, with every value that drawing and hit testing need, computed anew.
+  ///
+  /// The plain rule of what `resolve` keeps up to date.
   public func arrangement() -> Arrangement {
+    let decisions = policiesAnew().decisions
+    let order = sorted(roots.filter { nodes[$0].isThere(at: tick.index) }, byLevel: true)
+    let asksCatalog = hasPicker
+    var result = screen()
+    result.layers = order.map { layer($0, in: rootArea(of: $0), decisions, asksCatalog) }
+    for kind in CaptureKind.allCases {
+      result.refusals[kind] = refusal(kind, among: nodes.indices) { decisions[$0] }
+    }
+    result.statusBar = order.last {
+      nodes[$0].layer.window.statusBar != nil && !isHidden($0)
+    }.flatMap { nodes[$0].layer.window.statusBar }
+    return result
+  }
+
+  /// The stack without its layers and what comes from them.
+  func screen() -> Arrangement {
     var result = Arrangement(tick: tick, size: screenSize, scale: device.scale)
     result.displayCorners = Corners(device.cornerRadius)
     result.cutouts = device.cutouts(in: orientation)
@@ -14,76 +32,75 @@ extension SceneState {
     result.environment.fonts = scene.fonts
     result.environment.isCaptured = readsCaptured
     result.environment.isActive = lifeCycle == .active
-    let decisions = self.decisions()
-    let order = sorted(roots.filter { nodes[$0].isThere(at: tick.index) }, byLevel: true)
-    let asksCatalog = hasPicker
-    result.layers = order.map { place($0, in: rootArea(of: $0), decisions, asksCatalog) }
-    result.refusals = decisions.compactMapValues { refusal($0) }
     result.keyWindow = keyWindow.map { nodes[$0].layer.id }
-    result.statusBar = order.last {
-      nodes[$0].layer.window.statusBar != nil && !isHidden($0)
-    }.flatMap { nodes[$0].layer.window.statusBar }
     return result
   }
 
   /// Bottom first: by level where asked for, then z, then the order of adding; a cursor is last.
   private func sorted(_ positions: [Int], byLevel: Bool) -> [Int] {
     let keyed = positions.enumerated().map { offset, position in
-      OrderKey(nodes[position].layer, byLevel: byLevel, offset: offset, position: position)
+      (key: OrderKey(nodes[position], byLevel: byLevel), offset: offset, position: position)
     }
-    return keyed.sorted().map(\.position)
+    return keyed.sorted { ($0.key, $0.offset) < ($1.key, $1.offset) }.map(\.position)
   }
 
-  private func place(
-    _ position: Int, in area: Rect, _ decisions: [CaptureKind: [CaptureDecision]],
-    _ asksCatalog: Bool
+  private func layer(
+    _ position: Int, in area: Rect, _ decisions: [CaptureDecisions], _ asksCatalog: Bool
   ) -> PlacedLayer {
-    let node = nodes[position]
-    let layer = node.layer
+    var values = values(of: position, in: area, decisions[position], asksCatalog: asksCatalog)
+    let children = sorted(
+      nodes[position].children.filter { nodes[$0].isThere(at: tick.index) }, byLevel: false)
+    values.children = children.map {
+      layer($0, in: Rect(size: values.frame.size), decisions, asksCatalog)
+    }
+    if isMirror(position) {
+      values.children += mirrored(in: values, of: nodes[position].layer.mirrors) { decisions[$0] }
+    }
+    return PlacedLayer(values)
+  }
+
+  func isMirror(_ position: Int) -> Bool {
+    nodes[position].layer.kind == StructuralKind.mirror.rawValue
+  }
+
+  /// A layer without its children.
+  ///
+  /// - Parameter area: of the parent, in which it is laid out.
+  func values(
+    of position: Int, in area: Rect, _ decisions: CaptureDecisions, asksCatalog: Bool
+  ) -> PlacedLayer.Values {
     var frame = self.frame(of: position, in: area.size)
     if nodes[position].parent == nil { frame = frame.offset(by: area.origin) }
     frame = avoiding(frame, position)
-    var placed = PlacedLayer(
+    let layer = nodes[position].layer
+    var values = PlacedLayer.Values(
       id: layer.id, kind: layer.kind, parameters: layer.parameters, frame: frame)
-    placed.transform = layer.transform.transform.about(frame.center)
-    placed.opacity = layer.opacity * presence(of: node, at: tick.index)
-    placed.isHidden = isHidden(position)
-    placed.cornerRadius = layer.cornerRadius
-    placed.clipsChildren = layer.clipsChildren
-    placed.clipRect = layer.clipRect
-    placed.blend = layer.blend
-    placed.isolates = layer.isolates
-    placed.filters = layer.filters
-    placed.audience = layer.audience
-    placed.frozenAt = node.frozenAt
-    placed.copiedFrom = node.frozenFrom.map { nodes[$0].layer.id }
-    placed.touch = layer.touch
-    placed.touchRegions = layer.touchRegions
-    placed.picker = layer.picker
-    placed.tag = layer.tag
-    placed.owner = layer.owner
-    placed.draws = !layer.isStructural && (!asksCatalog || draws(layer))
-    placed.isRendered = node.isRendered
-    for (kind, all) in decisions where all[position].mode != .include {
-      placed.decisions[kind] = all[position]
-    }
-    let children = sorted(
-      node.children.filter { nodes[$0].isThere(at: tick.index) }, byLevel: false)
-    placed.children = children.map {
-      place($0, in: Rect(size: frame.size), decisions, asksCatalog)
-    }
-    if layer.kind == StructuralKind.mirror.rawValue {
-      placed.clipsChildren = true
-      placed.children += mirrored(in: placed, of: layer.mirrors, decisions)
-    }
-    return placed
+    values.transform = layer.transform.transform.about(frame.center)
+    values.opacity = layer.opacity * presence(of: nodes[position], at: tick.index)
+    values.isHidden = isHidden(position)
+    values.cornerRadius = layer.cornerRadius
+    values.clipsChildren = layer.clipsChildren || isMirror(position)
+    values.clipRect = layer.clipRect
+    values.blend = layer.blend
+    values.isolates = layer.isolates
+    values.filters = layer.filters
+    values.audience = layer.audience
+    values.frozenAt = nodes[position].frozenAt
+    values.copiedFrom = nodes[position].frozenFrom.map { nodes[$0].layer.id }
+    values.touch = layer.touch
+    values.touchRegions = layer.touchRegions
+    values.picker = layer.picker
+    values.tag = layer.tag
+    values.owner = layer.owner
+    values.draws = !layer.isStructural && (!asksCatalog || draws(layer))
+    values.isRendered = nodes[position].isRendered
+    values.decisions = decisions
+    return values
   }
 
   /// Empty layers matter to nobody but a system picker, so that plugins are asked only while there
   /// is one.
-  private var hasPicker: Bool {
-    nodes.contains { $0.layer.picker != nil && $0.isThere(at: tick.index) }
-  }
+  var hasPicker: Bool { pickers.contains { nodes[$0].isThere(at: tick.index) } }
 
   private func draws(_ layer: Layer) -> Bool {
     scene.catalog?.draws(layer.kind, layer.parameters) ?? true
@@ -96,15 +113,16 @@ extension SceneState {
   /// itself moved above what it avoids: toasts stack. Of layers that avoid each other in a ring, the
   /// one asked for moves last.
   private func avoiding(_ frame: Rect, _ position: Int, passed: Set<Int> = []) -> Rect {
-    let layer = nodes[position].layer
-    guard let id = layer.avoids, let other = index[id], isShown(other), other != position,
+    guard let id = nodes[position].layer.avoids, let other = index[id], isShown(other),
+      other != position,
       !passed.contains(other), passed.count < Self.avoidingDepth
     else { return frame }
     let base =
       nodes[position].parent.map { screenOrigin(of: $0) } ?? Point.zero
     let place = self.frame(of: other, in: parentSize(of: other))
     let moved = avoiding(place, other, passed: passed.union([position]))
-    let limit = screenOrigin(of: other).y + moved.y - place.y - base.y - layer.avoidsGap
+    let limit =
+      screenOrigin(of: other).y + moved.y - place.y - base.y - nodes[position].layer.avoidsGap
     return frame.maxY > limit ? frame.offset(by: Point(0, limit - frame.maxY)) : frame
   }
 
@@ -120,44 +138,24 @@ extension SceneState {
 
   /// There and not hidden, with all its ancestors.
   func isShown(_ position: Int) -> Bool {
-    let node = nodes[position]
-    return node.isThere(at: tick.index) && !isHidden(position)
-      && (node.parent.map { isShown($0) } ?? true)
+    nodes[position].isThere(at: tick.index) && !isHidden(position)
+      && (nodes[position].parent.map { isShown($0) } ?? true)
   }
 
   /// What the first shown layer that refuses every frame says, of those in a captured subtree where
   /// one is captured alone.
-  func refusal(_ decisions: [CaptureDecision], within subject: Int? = nil) -> CaptureDecision? {
-    nodes.indices.first {
-      decisions[$0].mode.strictness == 4 && isShown($0) && isInside(subject, $0)
-    }.map { decisions[$0] }
+  func refusal(
+    _ kind: CaptureKind, among positions: some Sequence<Int>, within subject: Int? = nil,
+    _ decisions: (Int) -> CaptureDecisions
+  ) -> CaptureDecision? {
+    let first = positions.filter {
+      decisions($0)[kind]?.refuses ?? false && isShown($0) && isInside(subject, $0)
+    }.min()
+    return first.flatMap { decisions($0)[kind] }
   }
 
   private func isInside(_ subject: Int?, _ position: Int) -> Bool {
     guard let subject, subject != position else { return true }
     return nodes[position].parent.map { isInside(subject, $0) } ?? false
-  }
-}
-
-/// What siblings are sorted by, bottom first.
-private struct OrderKey: Comparable {
-  let isCursor: Bool
-  let level: Level
-  let z: Double
-  let offset: Int
-  let position: Int
-
-  init(_ layer: Layer, byLevel: Bool, offset: Int, position: Int) {
-    isCursor = byLevel && layer.kind == "cursor"
-    level = byLevel ? layer.level : .normal
-    z = layer.z
-    self.offset = offset
-    self.position = position
-  }
-
-  static func < (a: OrderKey, b: OrderKey) -> Bool {
-    if a.isCursor != b.isCursor { return b.isCursor }
-    if a.level != b.level { return a.level < b.level }
-    return a.z != b.z ? a.z < b.z : a.offset < b.offset
   }
 }

@@ -1,40 +1,92 @@
 extension SceneState {
-  /// What every node is in captures, by kind and node index.
-  func decisions() -> [CaptureKind: [CaptureDecision]] {
-    let policies = effectivePolicies()
-    let order = DependencyOrder(count: nodes.count) { sources(of: $0, policies[$0]) }
-    return Dictionary(
-      uniqueKeysWithValues: CaptureKind.allCases.map { kind in
-        var resolution = Resolution(kind: kind, policies: policies, state: self)
-        for position in order.order {
-          resolution.decide(position, isBroken: order.broken.contains(position))
-        }
-        return (kind, resolution.known)
-      })
+  /// What every node asks for and is in captures, computed anew.
+  ///
+  /// From the root down the first ancestor or owner that is not `include` decides for the whole
+  /// subtree. Hidden, removed and off-screen ancestors count. Where parent and owner both decide, the
+  /// stricter does, the parent if they are equally strict.
+  func policiesAnew() -> (asked: [CapturePolicy], decisions: [CaptureDecisions], hasCycle: Bool) {
+    let changing = changingNodes()
+    let asked = nodes.indices.map { grantedPolicy(of: $0, isChanging: changing[$0]) }
+    let order = DependencyOrder(count: nodes.count) { policySources(of: $0, asked[$0]) }
+    var known = [CaptureDecisions](repeating: [:], count: nodes.count)
+    for position in order.order {
+      known[position] = decisions(
+        of: position, asking: asked[position], isBroken: order.broken.contains(position)
+      ) { known[$0] }
+    }
+    return (asked, known, !order.broken.isEmpty)
   }
 
-  /// The nodes whose decisions a node's own decision depends on.
-  private func sources(of position: Int, _ policy: CapturePolicy) -> [Int] {
-    let node = nodes[position]
-    var result: [Int] = []
-    if let parent = node.parent { result.append(parent) }
-    if let source = node.frozenFrom { result.append(source) }
-    if let owner = node.layer.owner.flatMap({ index[$0] }) { result.append(owner) }
-    for case .substitute(.layer(let id)) in policy.modes.values {
-      if let other = index[id], other != position { result.append(other) }
+  /// What the layer itself asks for, as the platform grants it, loosened one tick late where the
+  /// content changes in this tick.
+  func grantedPolicy(of position: Int, isChanging: Bool) -> CapturePolicy {
+    let asked = askedPolicy(of: position)
+    let previous = policies.asked.old(position) ?? nodes[position].previous
+    guard isChanging, let previous else { return asked }
+    return asked.stricter(previous)
+  }
+
+  /// - Parameters:
+  ///   - isBroken: the layer comes from itself, by what events have done: excluded.
+  ///   - known: the decisions of what it comes from.
+  func decisions(
+    of position: Int, asking policy: CapturePolicy, isBroken: Bool,
+    _ known: (Int) -> CaptureDecisions
+  ) -> CaptureDecisions {
+    let id = nodes[position].layer.id
+    let missing = CaptureDecision(.omit, decidedBy: id)
+    let parent = nodes[position].parent.map(known) ?? [:]
+    // Of the owner, or of what the pixels were taken from; `nil` for an owner that is not there.
+    var origin: CaptureDecisions? = [:]
+    if let source = nodes[position].frozenFrom {
+      origin = known(source)
+    } else if scene.profile.ownersInherit, let owner = nodes[position].layer.owner {
+      origin = index[owner].map(known)
+    }
+    let then = nodes[position].decisionsThen
+    if parent.isEmpty, let origin, origin.isEmpty, then.isEmpty, policy.modes.isEmpty, !isBroken {
+      return [:]
+    }
+    var result: CaptureDecisions = [:]
+    for kind in CaptureKind.allCases {
+      var decision = parent[kind] ?? .include
+      if let origin {
+        decision = decision.stricter(origin[kind] ?? .include)
+      } else {
+        decision = decision.stricter(missing)
+      }
+      if isBroken { decision = decision.stricter(missing) }
+      if decision.mode == .include {
+        let own = ownMode(of: position, policy[kind], kind, known)
+        if own != .include { decision = CaptureDecision(own, decidedBy: id) }
+      }
+      if let then = then[kind] { decision = then.stricter(decision) }
+      if decision.mode != .include { result[kind] = decision }
     }
     return result
   }
 
-  /// What each layer itself asks for, as the platform grants it, loosened one tick late where the
-  /// content changes in this tick.
-  func effectivePolicies() -> [CapturePolicy] {
-    let changing = changingNodes()
-    return nodes.indices.map { position in
-      let asked = askedPolicy(of: position)
-      guard changing[position], let previous = nodes[position].previous else { return asked }
-      return asked.stricter(previous)
+  /// A layer that stands in for another must be there and must not be excluded itself.
+  private func ownMode(
+    of position: Int, _ mode: CaptureMode, _ kind: CaptureKind, _ known: (Int) -> CaptureDecisions
+  ) -> CaptureMode {
+    guard case .substitute(.layer(let id)) = mode else { return mode }
+    guard let other = index[id], other != position, nodes[other].isThere(at: tick.index),
+      known(other)[kind] == nil
+    else { return .omit }
+    return mode
+  }
+
+  /// The nodes whose decisions a node's own decision depends on.
+  func policySources(of position: Int, _ policy: CapturePolicy) -> [Int] {
+    var result: [Int] = []
+    if let parent = nodes[position].parent { result.append(parent) }
+    if let source = nodes[position].frozenFrom { result.append(source) }
+    if let owner = nodes[position].layer.owner.flatMap({ index[$0] }) { result.append(owner) }
+    for case .substitute(.layer(let id)) in policy.modes.values {
+      if let other = index[id], other != position { result.append(other) }
     }
+    return result
   }
 
   /// Layers to whose content, their subtrees included, something is done in this tick.
@@ -51,28 +103,28 @@ extension SceneState {
   }
 
   private func askedPolicy(of position: Int) -> CapturePolicy {
-    let node = nodes[position]
-    let profile = scene.profile
-    if node.frozenAt != nil { return .include }
+    if nodes[position].frozenAt != nil { return .include }
     var policy = CapturePolicy.include
-    if node.layer.isSecureContainer {
-      if isLost(position) { return profile.failsOpen ? .include : .all(.omit) }
-      policy = profile.exclusion
+    if nodes[position].layer.isSecureContainer {
+      if isLost(position) { return scene.profile.failsOpen ? .include : .all(.omit) }
+      policy = scene.profile.exclusion
     }
-    policy = policy.overlaid(by: granted(node.layer.capture))
-    if node.parent == nil, node.layer.app == nil {
+    policy = policy.overlaid(by: granted(nodes[position].layer.capture))
+    if nodes[position].parent == nil, nodes[position].layer.app == nil {
       policy = policy.stricter(joined(appProtections))
     }
-    return policy.stricter(joined(node.protections))
+    return policy.stricter(joined(nodes[position].protections))
   }
 
   /// In the order of the keys, so that of two equally strict modes the same one always wins.
   private func joined(_ protections: [String: CapturePolicy]) -> CapturePolicy {
-    protections.keys.sorted().reduce(.include) { $0.stricter(granted(protections[$1]!)) }
+    if protections.isEmpty { return .include }
+    return protections.keys.sorted().reduce(.include) { $0.stricter(granted(protections[$1]!)) }
   }
 
   private func granted(_ policy: CapturePolicy) -> CapturePolicy {
-    CapturePolicy(
+    if policy.modes.isEmpty { return .include }
+    return CapturePolicy(
       Dictionary(
         uniqueKeysWithValues: policy.modes.map { kind, mode in
           (kind, scene.profile.granted(mode, for: kind))
@@ -86,59 +138,5 @@ extension SceneState {
     return nodes[position].layer.isSecureContainer
       && (own.extraction == .fails || usual.extraction == .fails
         || !own.isRetained || !usual.isRetained)
-  }
-}
-
-/// The decisions for one kind of capture, made from sources to what depends on them.
-///
-/// From the root down the first ancestor or owner that is not `include` decides for the whole
-/// subtree. Hidden, removed and off-screen ancestors count. Where parent and owner both decide, the
-/// stricter does, the parent if they are equally strict.
-private struct Resolution {
-  let kind: CaptureKind
-  let policies: [CapturePolicy]
-  let state: SceneState
-  private(set) var known: [CaptureDecision]
-
-  init(kind: CaptureKind, policies: [CapturePolicy], state: SceneState) {
-    self.kind = kind
-    self.policies = policies
-    self.state = state
-    known = Array(repeating: .include, count: policies.count)
-  }
-
-  /// - Parameter isBroken: the layer comes from itself, by what events have done: excluded.
-  mutating func decide(_ position: Int, isBroken: Bool) {
-    let node = state.nodes[position]
-    var decision = inherited(by: node)
-    if isBroken { decision = decision.stricter(CaptureDecision(.omit, decidedBy: node.layer.id)) }
-    if decision.mode == .include {
-      let own = self.own(position)
-      if own != .include { decision = CaptureDecision(own, decidedBy: node.layer.id) }
-    }
-    if let then = node.decisionsThen[kind] { decision = then.stricter(decision) }
-    known[position] = decision
-  }
-
-  private func inherited(by node: Node) -> CaptureDecision {
-    var result = CaptureDecision.include
-    if let parent = node.parent { result = known[parent] }
-    if let source = node.frozenFrom {
-      result = result.stricter(known[source])
-    } else if state.scene.profile.ownersInherit, let owner = node.layer.owner {
-      result = result.stricter(
-        state.index[owner].map { known[$0] } ?? CaptureDecision(.omit, decidedBy: node.layer.id))
-    }
-    return result
-  }
-
-  /// A layer that stands in for another must be there and must not be excluded itself.
-  private func own(_ position: Int) -> CaptureMode {
-    let mode = policies[position][kind]
-    guard case .substitute(.layer(let id)) = mode else { return mode }
-    guard let other = state.index[id], other != position,
-      state.nodes[other].isThere(at: state.tick.index), known[other].mode == .include
-    else { return .omit }
-    return mode
   }
 }

@@ -80,28 +80,28 @@ extension SceneState {
     let (count, depth) = extent(of: position)
     guard hasRoom(for: count + 1, depth: depth + 1, under: nodes[position].parent, id: name)
     else { return nil }
-    let then = asLastShown()
-    let size = then.size(of: position)
+    let look = asLastShown { $0.look(of: position) }
     let moment =
       tick.index == 0
       ? tick
       : Tick(index: tick.index - 1, milliseconds: tick.milliseconds - scene.tickLength)
     var holder = Layer(id: name, kind: StructuralKind.group.rawValue)
-    let original = then.nodes[position].layer
-    holder.frame = frame ?? then.frame(of: position, in: then.parentSize(of: position))
+    let original = look.node.layer
+    holder.frame = frame ?? look.frame
     holder.level = original.level
     holder.z = original.z
     holder.app = original.app
     holder.touch = .passes
     let parent = nodes[position].parent
     let copy = nodes.count
-    var node = Node(layer: holder, parent: parent, first: tick.index)
+    var node = Node(
+      layer: holder, parent: parent, rank: nodes[position].rank.copied(to: copy), first: tick.index)
     node.frozenFrom = position
     node.frozenAt = moment
     node.reference = parentSize(of: position)
-    node.decisionsThen = decisionsOfLastTick(position)
+    node.decisionsThen = policies.decisions.old(position) ?? [:]
     nodes.append(node)
-    index[name] = copy
+    self.name(copy, name)
     if let parent {
       let place = nodes[parent].children.firstIndex(of: position)!
       nodes[parent].children.insert(copy, at: place + 1)
@@ -109,7 +109,8 @@ extension SceneState {
       let place = roots.firstIndex(of: position)!
       roots.insert(copy, at: place + 1)
     }
-    let inside = copyFrozen(position, of: then, under: copy, moment)
+    let inside = copyFrozen(look, under: copy, moment)
+    let size = look.frame.size
     nodes[inside].layer.frame = Rect(size: size)
     if let frame, !size.width.isZero, !size.height.isZero {
       let (x, y) = (frame.width / size.width, frame.height / size.height)
@@ -128,20 +129,26 @@ extension SceneState {
     }
   }
 
-  /// This state with the layers of the tick before, and with those that are new as they are now.
-  private func asLastShown() -> SceneState {
-    var then = self
-    then.nodes = lastNodes + nodes.dropFirst(lastNodes.count)
-    return then
+  /// What `body` finds where the layers are as the frames of the tick before showed them, and those
+  /// that are new as they are now.
+  private mutating func asLastShown<Result>(_ body: (SceneState) -> Result) -> Result {
+    nodes.exchangeOld()
+    defer { nodes.exchangeOld() }
+    return body(self)
   }
 
-  private mutating func copyFrozen(
-    _ position: Int, of then: SceneState, under parent: Int, _ moment: Tick
-  ) -> Int {
-    var node = then.nodes[position]
-    let children = node.children
+  private func look(of position: Int) -> Look {
+    let node = nodes[position]
+    return Look(
+      position: position, node: node, isHidden: isHidden(position),
+      frame: frame(of: position, in: parentSize(of: position)),
+      children: node.children.map(look(of:)))
+  }
+
+  private mutating func copyFrozen(_ look: Look, under parent: Int, _ moment: Tick) -> Int {
+    var node = look.node
     node.layer.id += "~\(tick.index)"
-    node.layer.isHidden = then.isHidden(position)
+    node.layer.isHidden = look.isHidden
     node.forcedHidden = nil
     node.layer.owner = nil
     node.layer.opacity *= presence(of: node, at: moment.index)
@@ -150,20 +157,27 @@ extension SceneState {
     node.children = []
     node.first = tick.index
     node.end = nil
-    node.frozenFrom = position
+    node.frozenFrom = look.position
     node.frozenAt = node.frozenAt ?? moment
-    node.decisionsThen = decisionsOfLastTick(position)
+    node.previous = policies.asked.old(look.position) ?? node.previous
+    node.decisionsThen = policies.decisions.old(look.position) ?? [:]
     let copy = nodes.count
+    node.rank = Rank(copy)
     nodes.append(node)
-    index[node.layer.id] = index[node.layer.id] ?? copy
+    if index[node.layer.id] == nil { name(copy, node.layer.id) }
     nodes[parent].children.append(copy)
-    for child in children where then.nodes[child].isThere(at: moment.index) {
-      _ = copyFrozen(child, of: then, under: copy, moment)
+    for child in look.children where child.node.isThere(at: moment.index) {
+      _ = copyFrozen(child, under: copy, moment)
     }
     return copy
   }
+}
 
-  private func decisionsOfLastTick(_ position: Int) -> [CaptureKind: CaptureDecision] {
-    lastDecisions.compactMapValues { position < $0.count ? $0[position] : nil }
-  }
+/// A layer with its subtree as it was at a moment.
+private struct Look {
+  var position: Int
+  var node: Node
+  var isHidden: Bool
+  var frame: Rect
+  var children: [Look]
 }

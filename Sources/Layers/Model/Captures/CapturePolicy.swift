@@ -20,12 +20,12 @@ public struct CapturePolicy: Hashable, Sendable {
 
   /// `self` with the kinds that `other` states replaced.
   public func overlaid(by other: CapturePolicy) -> CapturePolicy {
-    CapturePolicy(modes.merging(other.modes) { $1 })
+    other.modes.isEmpty ? self : CapturePolicy(modes.merging(other.modes) { $1 })
   }
 
   /// Kind by kind the stricter of the two; `self` where they are equally strict.
   public func stricter(_ other: CapturePolicy) -> CapturePolicy {
-    CapturePolicy(modes.merging(other.modes) { $0.stricter($1) })
+    other.modes.isEmpty ? self : CapturePolicy(modes.merging(other.modes) { $0.stricter($1) })
   }
 }
 

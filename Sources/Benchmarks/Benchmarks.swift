@@ -17,6 +17,7 @@ struct Benchmarks {
     "W8": Processes.run,
     "W9": Growth.run,
     "W10": Proof.run,
+    "W11": Simulation.run,
   ]
 
   static func main() throws {

@@ -15,13 +15,15 @@ enum Blends {
     run.time("normal-opacity") { target.lay(source, .normal, opacity: 32768) }
     run.time("normal-coverage") { target.lay(source, .normal, coverage: half) }
     run.time("multiply-coverage") { target.lay(source, .multiply, coverage: half) }
-    run.time("fill") { target.pixels.withUnsafeMutableBufferPointer { fill($0, 0xff20_4060) } }
+    run.time("fill") {
+      target.pixels.withUnsafeMutableBufferPointer { fill($0, Color(0x60, 0x40, 0x20)) }
+    }
     run.time("fill-translucent") {
-      target.pixels.withUnsafeMutableBufferPointer { fill($0, 0x8010_2030) }
+      target.pixels.withUnsafeMutableBufferPointer { fill($0, Color(0x60, 0x40, 0x20, 0x80)) }
     }
   }
 
-  private static func fill(_ pixels: UnsafeMutableBufferPointer<UInt32>, _ color: UInt32) {
+  private static func fill(_ pixels: UnsafeMutableBufferPointer<UInt32>, _ color: Color) {
     guard let base = pixels.baseAddress else { return }
     Blending.fillRow(.normal, color: color, onto: base, count: pixels.count)
   }

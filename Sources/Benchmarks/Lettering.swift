@@ -34,7 +34,7 @@ struct Lettering: Plugin {
       let image = try? Typesetter.standard.image(
         of: text, in: TextStyle(size: 45 / scale), scale: scale, angle: isPattern ? -45 : 0)
     else { return canvas.fail("no text") }
-    let origin = Point(Double(image.left) / scale, Double(image.top) / scale)
+    let origin = Point(image.left / scale, image.top / scale)
     let stencil = Stencil(image.mask)
     canvas.draw(
       stencil, at: places(of: image, on: canvas, origin), scale: scale, color: color, blend: blend)

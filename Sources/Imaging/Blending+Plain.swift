@@ -11,12 +11,12 @@ extension Blending {
   }
 
   static func plainFillRow(
-    _ mode: BlendMode, color: UInt32, onto: UnsafeMutablePointer<UInt32>, count: Int,
+    _ mode: BlendMode, color: Color, onto: UnsafeMutablePointer<UInt32>, count: Int,
     coverage: UnsafePointer<UInt8>?, opacity: UInt16
   ) {
     for i in 0..<max(0, count) {
       let f = factor(coverage: coverage.map { $0[i] } ?? 255, opacity: opacity)
-      onto[i] = plainPixel(mode, source: color, backdrop: onto[i], factor: f)
+      onto[i] = plainPixel(mode, color: color, backdrop: onto[i], factor: f)
     }
   }
 
@@ -45,6 +45,29 @@ extension Blending {
       return pixel(mode, source: scaled(source, by: factor), backdrop: backdrop)
     }
     return mixed(pixel(mode, source: source, backdrop: backdrop), backdrop, factor: factor)
+  }
+
+  private static func plainPixel(
+    _ mode: BlendMode, color: Color, backdrop: UInt32, factor: UInt32
+  ) -> UInt32 {
+    if factor == 0 || color.alpha == 0 { return backdrop }
+    if mode == .normal { return over(color, backdrop, factor: factor) }
+    if mode == .plusLighter {
+      return pixel(mode, source: scaled(color.premultiplied, by: factor), backdrop: backdrop)
+    }
+    return mixed(pixel(mode, color: color, backdrop: backdrop), backdrop, factor: factor)
+  }
+
+  /// round(c·a·f + d·(1 − a·f)) for each channel, c being 1 for alpha.
+  private static func over(_ color: Color, _ backdrop: UInt32, factor f: UInt32) -> UInt32 {
+    let one = 255 * 65535
+    let share = Int(color.alpha) * Int(f)
+    func channel(_ c: UInt8, _ d: UInt32) -> UInt32 {
+      UInt32((Int(c) * share + Int(d) * (one - share) + one / 2) / one)
+    }
+    return Pixel.pack(
+      channel(color.red, Pixel.red(backdrop)), channel(color.green, Pixel.green(backdrop)),
+      channel(color.blue, Pixel.blue(backdrop)), channel(255, Pixel.alpha(backdrop)))
   }
 
   /// round(s·f + d·(1 − sa·f)) for each channel.

@@ -3,8 +3,9 @@ internal import CKernels
 /// Rows of pixels, for a rasterizer.
 ///
 /// The source is scaled by f = coverage/255 · opacity/65535, held as a whole number of 65535ths.
-/// `normal` rounds once: round(s·f + d·(1 − sa·f)). The other modes round the scaled source to 8 bits,
-/// which keeps colour <= alpha, and then blend exactly. Source and destination must not overlap.
+/// `normal` rounds once: round(s·f + d·(1 − sa·f)). `plus-lighter` rounds the scaled source to 8 bits
+/// and adds it; the other modes blend exactly and, where f is not 1, round the share f of that again.
+/// Source and destination must not overlap.
 extension Blending {
   /// - Parameters:
   ///   - coverage: `count` bytes; `nil` stands for 255 throughout.
@@ -17,13 +18,14 @@ extension Blending {
     ck_blend_row(kernel(of: mode), onto, source, count, coverage, UInt32(opacity), exact)
   }
 
-  /// `blendRow` with one premultiplied colour as source.
+  /// `blendRow` with one colour of straight alpha as source, none of whose channels is rounded before
+  /// the result is (but for `plus-lighter` where f is not 1).
   public static func fillRow(
-    _ mode: BlendMode, color: UInt32, onto: UnsafeMutablePointer<UInt32>, count: Int,
+    _ mode: BlendMode, color: Color, onto: UnsafeMutablePointer<UInt32>, count: Int,
     coverage: UnsafePointer<UInt8>? = nil, opacity: UInt16 = .max
   ) {
-    if count <= 0 || opacity == 0 || color == 0 { return }
-    ck_fill_row(kernel(of: mode), onto, color, count, coverage, UInt32(opacity), exact)
+    if count <= 0 || opacity == 0 { return }
+    ck_fill_row(kernel(of: mode), onto, color.packed, count, coverage, UInt32(opacity), exact)
   }
 
   /// Composites with any operator. Opacity scales the source, rounded to 8 bits; coverage draws the
@@ -77,7 +79,7 @@ extension Blending {
   private static let modes = BlendMode.allCases
 
   /// What the kernels ask where floats are in doubt.
-  private static let exact: ck_exact = { mode, source, backdrop in
-    pixel(modes[Int(mode.rawValue)], source: source, backdrop: backdrop)
+  private static let exact: ck_exact = { mode, source, share, backdrop in
+    pixel(modes[Int(mode.rawValue)], source: source, share: share, backdrop: backdrop)
   }
 }

@@ -18,6 +18,29 @@ public enum Blending {
   ) -> UInt32 {
     let pair = PixelPair(source: source, backdrop: backdrop)
     let (fs, fb) = `operator`.factors(sourceAlpha: pair.sa, backdropAlpha: pair.ba)
+    return pixel(blend, pair, fs, fb)
+  }
+
+  /// A colour with straight alpha blended onto `backdrop`: nothing of it is rounded before the result
+  /// is.
+  public static func pixel(_ mode: BlendMode, color: Color, backdrop: UInt32) -> UInt32 {
+    if mode == .plusLighter {
+      let pair = PixelPair(source: color.opaque.packed, backdrop: backdrop)
+      return pixel(mode, pair, Int(color.alpha), 255)
+    }
+    return pixel(
+      mode, source: color.opaque.packed, share: UInt32(color.alpha), backdrop: backdrop)
+  }
+
+  /// A share, in 255ths, of what `source` makes of `backdrop`; 255 unless the source is opaque.
+  ///
+  /// The compositing formula is linear in the source's alpha, so this is a source of alpha `share`.
+  static func pixel(_ mode: BlendMode, source: UInt32, share: UInt32, backdrop: UInt32) -> UInt32 {
+    let pair = PixelPair(source: source, backdrop: backdrop)
+    return pixel(mode, pair, Int(share), 255 - pair.sa * Int(share) / 255)
+  }
+
+  private static func pixel(_ blend: BlendMode, _ pair: PixelPair, _ fs: Int, _ fb: Int) -> UInt32 {
     let alpha = quotient(2 * (pair.sa * fs + pair.ba * fb) + 255, 510)
     let (r, g, b) = pair.mixes(blend)
     return Pixel.pack(

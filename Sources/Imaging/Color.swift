@@ -29,12 +29,10 @@ public struct Color: Hashable, Sendable {
   public static let white = Color(255, 255, 255)
 
   /// The premultiplied pixel, each channel rounded to nearest.
-  public var premultiplied: UInt32 {
-    Pixel.pack(
-      Pixel.divide255(UInt32(red) * UInt32(alpha)),
-      Pixel.divide255(UInt32(green) * UInt32(alpha)),
-      Pixel.divide255(UInt32(blue) * UInt32(alpha)), UInt32(alpha))
-  }
+  public var premultiplied: UInt32 { Pixel.premultiplied(packed) }
+
+  /// The same with alpha 255.
+  public var opaque: Color { Color(red, green, blue) }
 }
 
 /// Arithmetic on one premultiplied RGBA8 pixel: bytes R, G, B, A from the lowest.

@@ -3,6 +3,14 @@ public enum CoverageKind: Sendable {
   case none, full, partial
 }
 
+/// How the pixels count that an outline crosses.
+public enum Edges: Hashable, Sendable {
+  /// In proportion to the area inside.
+  case smooth
+  /// In full, as the edge of something that hides: no share of what lies beneath is left in them.
+  case whole
+}
+
 extension Polygon {
   /// Writes the exact area coverage of every pixel of `region` to `coverage`, row by row.
   ///
@@ -11,11 +19,13 @@ extension Polygon {
   /// contours of one direction overlap, coverage is held at 1; opposite directions cut holes.
   ///
   /// - Parameters:
+  ///   - edges: `whole` gives 255 to every pixel that has any area inside, by the grid.
   ///   - coverage: room for `region.width * region.height` bytes; rounded to nearest.
   ///   - cells: scratch, reused between calls; all zero before and after.
   /// - Returns: `.none` or `.full` where every byte is 0 or 255.
   public func cover(
-    _ region: PixelRect, into coverage: UnsafeMutablePointer<UInt8>, cells: inout [Int32]
+    _ region: PixelRect, edges: Edges = .smooth, into coverage: UnsafeMutablePointer<UInt8>,
+    cells: inout [Int32]
   ) -> CoverageKind {
     let lines = CellLines(width: region.width)
     let count = lines.stride * region.height
@@ -35,7 +45,11 @@ extension Polygon {
       }
       var kinds = CoverageKinds()
       for row in 0..<region.height {
-        kinds.add(lines.sum(cells + row * lines.stride, into: coverage + row * region.width))
+        let (line, bytes) = (cells + row * lines.stride, coverage + row * region.width)
+        kinds.add(
+          edges == .smooth
+            ? lines.sum(line, into: bytes, Self.share(of:))
+            : lines.sum(line, into: bytes, Self.touch(of:)))
       }
       return kinds.kind
     }
@@ -104,6 +118,17 @@ extension Polygon {
     }
   }
 
+  /// The coverage of a pixel with twice that many grid squares inside, rounded to nearest.
+  @inline(__always)
+  private static func share(of total: Int32) -> UInt8 {
+    let full = Int32(2 * unit * unit)
+    return UInt8(truncatingIfNeeded: (min(full, abs(total)) &* 255 &+ full / 2) &>> 21)
+  }
+
+  /// Full coverage wherever there is any.
+  @inline(__always)
+  private static func touch(of total: Int32) -> UInt8 { total == 0 ? 0 : 255 }
+
   private static func floorDivide(_ numerator: Int, _ denominator: Int) -> Int {
     let quotient = numerator / denominator
     return numerator % denominator != 0 && (numerator < 0) != (denominator < 0)
@@ -135,18 +160,16 @@ private struct CellLines {
   }
 
   /// Writes a row of coverage, clears the line, and returns the least and the most.
+  @inline(__always)
   func sum(
-    _ line: UnsafeMutablePointer<Int32>, into coverage: UnsafeMutablePointer<UInt8>
+    _ line: UnsafeMutablePointer<Int32>, into coverage: UnsafeMutablePointer<UInt8>,
+    _ byte: (Int32) -> UInt8
   ) -> (least: UInt8, most: UInt8) {
     let first = width + 2 - Int(line[width + 2])
     let end = Int(line[width + 3])
     let last = min(end, width)
-    let full = Int32(2 * Polygon.unit * Polygon.unit)
     var total: Int32 = 0
     var (least, most): (UInt8, UInt8) = (255, 0)
-    func byte() -> UInt8 {
-      UInt8(truncatingIfNeeded: (min(full, abs(total)) &* 255 &+ full / 2) &>> 21)
-    }
     if first > 0 {
       coverage.update(repeating: 0, count: min(first, width))
       least = 0
@@ -155,7 +178,7 @@ private struct CellLines {
       var cell = first
       while cell < last {
         total &+= line[cell]
-        let covered = byte()
+        let covered = byte(total)
         coverage[cell] = covered
         least = min(least, covered)
         most = max(most, covered)
@@ -167,7 +190,7 @@ private struct CellLines {
       }
     }
     if max(last, first) < width {
-      let rest = byte()
+      let rest = byte(total)
       (coverage + max(last, first)).update(repeating: rest, count: width - max(last, first))
       least = min(least, rest)
       most = max(most, rest)

@@ -43,12 +43,16 @@ public struct Polygon: Hashable, Sendable {
 
   /// The box of whole pixels that this polygon is, if it is one.
   public var pixelBox: PixelRect? {
-    guard contours.count == 1, let c = contours.first, c.count == 8 else { return nil }
     let mask = Int32(Self.unit - 1)
-    guard c.allSatisfy({ $0 & mask == 0 }) else { return nil }
+    return isBox && contours[0].allSatisfy { $0 & mask == 0 } ? bounds : nil
+  }
+
+  /// Whether it is one box with sides along rows and columns.
+  public var isBox: Bool {
+    guard contours.count == 1, let c = contours.first, c.count == 8 else { return false }
     let horizontalFirst = c[1] == c[3] && c[2] == c[4] && c[5] == c[7] && c[6] == c[0]
     let verticalFirst = c[0] == c[2] && c[3] == c[5] && c[4] == c[6] && c[7] == c[1]
-    return horizontalFirst || verticalFirst ? bounds : nil
+    return horizontalFirst || verticalFirst
   }
 }
 
@@ -91,6 +95,30 @@ extension Polygon {
       if turn != 0 { sign = sign == 0 || sign == turn.signum() ? turn.signum() : 2 }
     }
     return abs(sign) == 1
+  }
+
+  /// Whether no corner of `other` lies further outside this single convex contour than rounding to
+  /// the grid can put it.
+  public func holds(_ other: Polygon) -> Bool {
+    guard contours.count == 1, isConvex else { return false }
+    return other.contours.allSatisfy { c in
+      stride(from: 0, to: c.count, by: 2).allSatisfy {
+        distanceOutside(x: Double(c[$0]), y: Double(c[$0 + 1])) <= 2
+      }
+    }
+  }
+
+  /// In grid steps, from the line of the edge that the point lies furthest outside of; 0 inside.
+  private func distanceOutside(x: Double, y: Double) -> Double {
+    var (left, right) = (0.0, 0.0)
+    forEachEdge { ax, ay, bx, by, _, _ in
+      let (dx, dy) = (Double(bx - ax), Double(by - ay))
+      let length = (dx * dx + dy * dy).squareRoot()
+      guard length > 0 else { return }
+      let side = (dx * (y - Double(ay)) - dy * (x - Double(ax))) / length
+      (left, right) = (max(left, side), max(right, -side))
+    }
+    return min(left, right)
   }
 
   /// Inside or on the edge of the convex contour.

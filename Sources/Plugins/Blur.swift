@@ -35,7 +35,6 @@ public struct Blur: Plugin {
   public var changesWithTime: Bool { false }
 
   public func draw(on canvas: inout Canvas, at tick: Tick) {
-    if !steps.isEmpty { canvas.changeBackdrop(.filters(steps)) }
-    if tint.alpha > 0 { canvas.fill(tint) }
+    canvas.frost(steps, tint: tint)
   }
 }

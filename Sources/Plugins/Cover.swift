@@ -20,5 +20,5 @@ public struct Cover: Plugin {
 
   public var changesWithTime: Bool { false }
 
-  public func draw(on canvas: inout Canvas, at tick: Tick) { canvas.fill(shade) }
+  public func draw(on canvas: inout Canvas, at tick: Tick) { canvas.fill(shade, edges: .whole) }
 }

@@ -38,28 +38,40 @@ public struct Cursor: Plugin {
       canvas.fill(rim, in: .path(Self.path(Self.arrowRim, unit)))
       canvas.fill(color, in: .path(Self.path(Self.arrow, unit)))
     case .cross:
-      drawBars([Rect(-1, -10, 2, 20), Rect(-10, -1, 20, 2)], unit, on: &canvas)
+      canvas.fill(rim, in: .path(Self.path(Self.cross(grownBy: 1), unit)))
+      canvas.fill(color, in: .path(Self.path(Self.cross(grownBy: 0), unit)))
     case .text:
-      drawBars([Rect(-1, -10, 2, 20), Rect(-4, -10, 8, 2), Rect(-4, 8, 8, 2)], unit, on: &canvas)
+      canvas.fill(rim, in: .path(Self.path(Self.beam(grownBy: 1), unit)))
+      canvas.fill(color, in: .path(Self.path(Self.beam(grownBy: 0), unit)))
     case .touch:
       let center = canvas.bounds.center
       let disc = Rect(center.x - size / 2, center.y - size / 2, size, size)
-      canvas.fill(color, in: .ellipse(disc), opacity: 0.35)
-      canvas.fill(
-        rim, in: .ring(outer: .ellipse(disc), inner: .ellipse(disc.inset(by: unit * 1.5))),
-        opacity: 0.9)
+      let (outer, inner) = (Shape.ellipse(disc), Shape.ellipse(disc.inset(by: unit * 1.5)))
+      canvas.group(clip: outer) { canvas in
+        canvas.fill(color, in: outer, edges: .whole, opacity: 0.35)
+        canvas.fill(rim, .outside, of: inner, in: outer, opacity: 0.9)
+      }
     }
   }
 
-  private func drawBars(_ bars: [Rect], _ unit: Double, on canvas: inout Canvas) {
-    func scaled(_ rect: Rect) -> Shape {
-      .rect(Rect(rect.x * unit, rect.y * unit, rect.width * unit, rect.height * unit))
-    }
-    for bar in bars { canvas.fill(rim, in: scaled(bar.inset(by: -1))) }
-    for bar in bars { canvas.fill(color, in: scaled(bar)) }
+  // Outlines for a height of 20, the tip at the origin. Each is one: bars that lie over each other
+  // would be cut twice where their edges meet.
+  private static func cross(grownBy rim: Double) -> [(Double, Double)] {
+    let (arm, end) = (1 + rim, 10 + rim)
+    return [
+      (-arm, -end), (arm, -end), (arm, -arm), (end, -arm), (end, arm), (arm, arm), (arm, end),
+      (-arm, end), (-arm, arm), (-end, arm), (-end, -arm), (-arm, -arm),
+    ]
   }
 
-  // Outlines for a height of 20, the tip at the origin.
+  private static func beam(grownBy rim: Double) -> [(Double, Double)] {
+    let (stem, serif, end, foot) = (1 + rim, 4 + rim, 10 + rim, 8 - rim)
+    return [
+      (-serif, -end), (serif, -end), (serif, -foot), (stem, -foot), (stem, foot), (serif, foot),
+      (serif, end), (-serif, end), (-serif, foot), (-stem, foot), (-stem, -foot), (-serif, -foot),
+    ]
+  }
+
   private static let arrow: [(Double, Double)] = [
     (1, 2.4), (1, 16.3), (4.2, 13.3), (6.4, 18.4), (8.7, 17.4), (6.5, 12.4), (11, 12.4),
   ]

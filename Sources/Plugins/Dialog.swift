@@ -54,9 +54,7 @@ public struct Dialog: Plugin {
     let height = textHeight + rows * Self.buttonHeight
     let plate = Rect(
       bounds.center.x - width / 2, bounds.center.y - height / 2, width, height)
-    canvas.fill(
-      isDark ? Color(38, 38, 40, 250) : Color(242, 242, 245, 250),
-      in: .roundedRect(plate, Corners(14)))
+    drawPlate(plate, rules: rules(isStacked, below: plate.y + textHeight, plate), on: &canvas)
     var y = plate.y + 18
     for text in texts {
       canvas.write(
@@ -79,28 +77,47 @@ public struct Dialog: Plugin {
     }
   }
 
+  /// The plate with the rules on it, cut as one.
+  private func drawPlate(_ plate: Rect, rules: [Rect], on canvas: inout Canvas) {
+    let outline = Shape.roundedRect(plate, Corners(14))
+    canvas.group(clip: outline) { canvas in
+      canvas.fill(
+        isDark ? Color(38, 38, 40, 250) : Color(242, 242, 245, 250), in: outline, edges: .whole)
+      let color = isDark ? Color(84, 84, 88, 166) : Color(60, 60, 67, 74)
+      for rule in rules { canvas.fill(color, in: .rect(rule)) }
+    }
+  }
+
+  private func buttonBox(_ index: Int, _ isStacked: Bool, below top: Double, _ plate: Rect) -> Rect
+  {
+    if isStacked {
+      return Rect(plate.x, top + Double(index) * Self.buttonHeight, plate.width, Self.buttonHeight)
+    }
+    let share = plate.width / Double(max(1, buttons.count))
+    return Rect(plate.x + Double(index) * share, top, share, Self.buttonHeight)
+  }
+
+  /// Half a point wide; they go on beyond the plate, and none lies over another.
+  private func rules(_ isStacked: Bool, below top: Double, _ plate: Rect) -> [Rect] {
+    let hair = 0.5
+    return buttons.indices.map { index in
+      let box = buttonBox(index, isStacked, below: top, plate)
+      return isStacked || index == 0
+        ? Rect(plate.x - 1, box.y, plate.width + 2, hair)
+        : Rect(box.x, box.y + hair, hair, box.height)
+    }
+  }
+
   private func drawButtons(
     _ isStacked: Bool, below top: Double, _ plate: Rect, on canvas: inout Canvas
   ) {
-    let rule = isDark ? Color(84, 84, 88, 166) : Color(60, 60, 67, 74)
-    let hair = 0.5
     for (index, label) in buttons.enumerated() {
-      let share = plate.width / Double(max(1, buttons.count))
-      let box =
-        isStacked
-        ? Rect(
-          plate.x, top + Double(index) * Self.buttonHeight, plate.width, Self.buttonHeight)
-        : Rect(plate.x + Double(index) * share, top, share, Self.buttonHeight)
-      if isStacked || index == 0 {
-        canvas.fill(rule, in: .rect(Rect(plate.x, box.y, plate.width, hair)))
-      } else {
-        canvas.fill(rule, in: .rect(Rect(box.x, box.y, hair, box.height)))
-      }
       canvas.write(
         label,
         in: TextStyle(
           size: 17, weight: index == buttons.count - 1 ? 600 : 400, alignment: .center, maxLines: 1),
-        color: accent, box: box.inset(by: Insets(left: 8, right: 8)))
+        color: accent,
+        box: buttonBox(index, isStacked, below: top, plate).inset(by: Insets(left: 8, right: 8)))
     }
   }
 }

@@ -59,7 +59,8 @@ public struct Frost: Plugin {
     let saturation = 1 + (saturation - 1) * strength
     if saturation != 1 { steps.append(.saturate(saturation)) }
     if sigma > 0 { steps.append(.blur(sigma: sigma * strength)) }
-    if !steps.isEmpty { canvas.changeBackdrop(.filters(steps)) }
-    if tint.alpha > 0 { canvas.fill(tint, opacity: strength) }
+    var tint = tint
+    tint.alpha = UInt8((Double(tint.alpha) * strength).rounded())
+    canvas.frost(steps, tint: tint)
   }
 }

@@ -45,19 +45,28 @@ public struct Keyboard: Plugin {
     canvas.fill(isDark ? Color(43, 43, 45) : Color(209, 212, 218))
     let board = KeyboardLayout(in: canvas.bounds, isNumeric: layout == .digits, action: action)
     let ink: Color = isDark ? .white : .black
+    let plain = isDark ? Color(107, 107, 110) : .white
+    let special = isDark ? Color(70, 70, 73) : Color(171, 176, 187)
     for key in board.keys {
-      // A key's lower edge is its shadow.
-      let outline = Shape.roundedRect(key.frame, Corners(board.keyRadius))
-      canvas.fill(
-        Color(0, 0, 0, isDark ? 120 : 78),
-        in: .roundedRect(key.frame.offset(by: Point(0, 1)), Corners(board.keyRadius)))
-      let plain = isDark ? Color(107, 107, 110) : .white
-      let special = isDark ? Color(70, 70, 73) : Color(171, 176, 187)
-      canvas.fill(key.isSpecial ? special : plain, in: outline)
+      Self.drawPlate(
+        key.frame, Corners(board.keyRadius), key.isSpecial ? special : plain,
+        shadow: Color(0, 0, 0, isDark ? 120 : 78), on: &canvas)
       write(key, ink, on: &canvas)
     }
     if let pressed, let key = board.keys.first(where: { $0.label == pressed.lowercased() }) {
       enlarge(key, plate: isDark ? Color(107, 107, 110) : .white, ink, on: &canvas)
+    }
+  }
+
+  /// A plate whose shadow shows a point beneath its foot, and at no other edge.
+  private static func drawPlate(
+    _ frame: Rect, _ corners: Corners, _ color: Color, shadow: Color, on canvas: inout Canvas
+  ) {
+    let plate = Shape.roundedRect(frame, corners)
+    let both = Shape.roundedRect(frame.inset(by: Insets(bottom: -1)), corners)
+    canvas.group(clip: both) { canvas in
+      canvas.fill(shadow, in: both, edges: .whole)
+      canvas.fill(color, .inside, of: plate, in: both)
     }
   }
 
@@ -80,9 +89,7 @@ public struct Keyboard: Plugin {
     let bubble = Rect(
       frame.x - frame.width * 0.35, max(canvas.bounds.y, frame.y - frame.height * 1.15),
       frame.width * 1.7, frame.height * 1.25)
-    canvas.fill(
-      Color(0, 0, 0, 40), in: .roundedRect(bubble.offset(by: Point(0, 1)), Corners(8)))
-    canvas.fill(plate, in: .roundedRect(bubble, Corners(8)))
+    Self.drawPlate(bubble, Corners(8), plate, shadow: Color(0, 0, 0, 40), on: &canvas)
     let neck = Rect(frame.x, bubble.maxY - 8, frame.width, frame.maxY - bubble.maxY + 8)
     canvas.fill(plate, in: .roundedRect(neck, Corners(5)))
     canvas.write(

@@ -29,9 +29,8 @@ struct Panel {
 
   /// - Parameter outline: where the panel lies; `nil` for the layer's own outline.
   func draw(on canvas: inout Canvas, outline: Shape? = nil) {
-    if color.alpha > 0 { canvas.fill(color, in: outline) }
-    if let source, let image = canvas.image(source.path) {
-      canvas.draw(image, in: canvas.bounds, cutTo: outline ?? canvas.outline)
-    }
+    let outline = outline ?? canvas.outline
+    let image = source.flatMap { canvas.image($0.path) }
+    canvas.fill(color, under: image, in: outline)
   }
 }

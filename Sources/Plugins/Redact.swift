@@ -8,7 +8,8 @@ public struct Redact: Plugin {
   public static let summary =
     "Opaque bars over declared regions, of a picture or of what lies beneath."
   static let regions = Parameter<[Rect]>(
-    "regions", "What to hide, in the layer's own points; grown to whole pixels.", unit: .points,
+    "regions", "What to hide, in the layer's own points; grown to whole pixels of the screen.",
+    unit: .points,
     count: 1...1000)
   static let color = Parameter<Color>(
     "color", "Of the bars; its alpha does not count.", default: .black)
@@ -49,16 +50,8 @@ public struct Redact: Plugin {
       let shown = removal == .pixels ? Image(removed(from: image.bitmap, over: bounds.size)) : image
       canvas.draw(shown, in: bounds, cutTo: canvas.outline)
     }
-    // An edge between two pixels would let what it hides through by half.
-    let scale = canvas.scale
     for region in regions {
-      let pixels = PixelRect(
-        covering: Rect(
-          region.x * scale, region.y * scale, region.width * scale, region.height * scale))
-      let bar = Rect(
-        Double(pixels.left) / scale, Double(pixels.top) / scale, Double(pixels.width) / scale,
-        Double(pixels.height) / scale)
-      canvas.fill(shade, in: .rect(bar.intersection(bounds)))
+      canvas.fill(shade, in: .rect(region.intersection(bounds)), edges: .whole)
     }
   }
 

@@ -44,29 +44,18 @@ public struct ShapeFill: Plugin {
   public func draw(on canvas: inout Canvas, at tick: Tick) {
     let bounds = canvas.bounds
     let outer = outline(bounds, canvas.corners)
-    if borderWidth == 0 {
-      drawInside(on: &canvas, clip: outer)
-      return
+    let image = source.flatMap { canvas.image($0.path) }
+    if borderWidth == 0 || borderColor.alpha == 0 {
+      return canvas.fill(fill, under: image, in: outer, sampling: sampling)
     }
-    // The inside and the border's ring share each rim pixel between them and are added up: two
-    // antialiased edges on top of each other would let the fill shine through at the rim.
+    // Fill, picture and border are cut as one, so that none shines through another at the edge.
     let inner = outline(bounds.inset(by: borderWidth), canvas.corners.inset(by: borderWidth))
-    canvas.group(isolated: true) { canvas in
-      drawInside(on: &canvas, clip: inner)
-      canvas.group(blend: .plusLighter, clip: .ring(outer: outer, inner: inner)) { canvas in
-        drawInside(on: &canvas, clip: .rect(bounds))
-        canvas.fill(borderColor, in: .rect(bounds))
+    canvas.group(clip: outer) { canvas in
+      if fill.alpha > 0 { canvas.fill(fill, in: outer, edges: .whole) }
+      if let image {
+        canvas.draw(image, in: bounds, cutTo: outer, edges: .whole, sampling: sampling)
       }
-    }
-  }
-
-  private func drawInside(on canvas: inout Canvas, clip: Shape) {
-    guard let source else { return canvas.fill(fill, in: clip) }
-    canvas.group(clip: clip, isolated: true) { canvas in
-      if fill.alpha > 0 { canvas.fill(fill, in: .rect(canvas.bounds)) }
-      if let image = canvas.image(source.path) {
-        canvas.draw(image, in: canvas.bounds, sampling: sampling)
-      }
+      canvas.fill(borderColor, .outside, of: inner, in: outer)
     }
   }
 

@@ -45,7 +45,7 @@ public struct Shield: Plugin {
 
   public func draw(on canvas: inout Canvas, at tick: Tick) {
     let bounds = canvas.bounds
-    canvas.fill(shade)
+    canvas.fill(shade, edges: .whole)
     let side = min(bounds.width, bounds.height) * 0.18
     let room = max(1, bounds.width * 0.8)
     let heading = TextStyle(
@@ -80,14 +80,17 @@ public struct Shield: Plugin {
     let body = Rect(box.x + side * 0.16, box.y + side * 0.44, side * 0.68, side * 0.5)
     let bow = Rect(box.x + side * 0.29, box.y + side * 0.06, side * 0.42, side * 0.7)
     let thickness = side * 0.085
-    canvas.group(clip: .rect(Rect(box.x, box.y, side, side * 0.46))) { canvas in
-      canvas.fill(
-        color,
-        in: .ring(
-          outer: .roundedRect(bow, Corners(bow.width / 2)),
-          inner: .roundedRect(
-            bow.inset(by: thickness), Corners(bow.width / 2 - thickness))))
+    // A translucent sign is laid down as one: the bow ends under the body.
+    canvas.group(opacity: Double(color.alpha) / 255) { canvas in
+      canvas.group(clip: .rect(Rect(box.x, box.y, side, side * 0.46))) { canvas in
+        canvas.fill(
+          color.opaque,
+          in: .ring(
+            outer: .roundedRect(bow, Corners(bow.width / 2)),
+            inner: .roundedRect(
+              bow.inset(by: thickness), Corners(bow.width / 2 - thickness))))
+      }
+      canvas.fill(color.opaque, in: .roundedRect(body, Corners(side * 0.09)))
     }
-    canvas.fill(color, in: .roundedRect(body, Corners(side * 0.09)))
   }
 }

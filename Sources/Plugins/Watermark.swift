@@ -36,7 +36,8 @@ public struct Watermark: Plugin {
     "scope", "What marks blend with: what lies beneath, or their own cleared buffer.",
     default: .ownBuffer)
   static let legible = Parameter<Legibility>(
-    "legible", "auto: a plain colour where blending with what lies beneath leaves no trace.",
+    "legible",
+    "auto, for text: a plain colour where the mark would leave no trace, or its opposite.",
     default: .off)
   static let refresh = Parameter<Milliseconds>(
     "refresh", "How long a time shown stays the same.", default: Milliseconds(30_000))
@@ -64,8 +65,8 @@ public struct Watermark: Plugin {
   private let gap: (x: Double?, y: Double?)
   private let step: Size?
   private let stagger: Double
+  /// With what lies beneath.
   private let mix: BlendMode
-  private let scope: Scope
   private let legible: Legibility
   private let refresh: Int
   private let fonts: [FontPath]
@@ -74,6 +75,11 @@ public struct Watermark: Plugin {
     preset = try values[Self.preset]
     text = try values[Self.text]
     source = try values[Self.source]
+    legible = try values[Self.legible]
+    if source != nil, legible == .auto {
+      throw .unusable(
+        "legible", expected: "off with a picture, whose colours are its own", found: "auto")
+    }
     if (text == nil) == (source == nil) {
       throw .unusable(
         "text", expected: "either text or source", found: text == nil ? "neither" : "both")
@@ -86,9 +92,9 @@ public struct Watermark: Plugin {
     gap = (try values[Self.gapX], try values[Self.gapY])
     step = try values[Self.step]
     stagger = try values[Self.stagger] ?? preset.stagger
-    mix = try values[Self.mix] ?? preset.mix
-    scope = try values[Self.scope]
-    legible = try values[Self.legible]
+    let mix = try values[Self.mix] ?? preset.mix
+    // On a cleared buffer every mode leaves a mark's own colour, and no mark lies on another.
+    self.mix = try values[Self.scope] == .backdrop ? mix : .normal
     refresh = try values[Self.refresh].count
     fonts = try values[Lettering.fonts]
   }
@@ -98,7 +104,7 @@ public struct Watermark: Plugin {
   public func draw(on canvas: inout Canvas, at tick: Tick) {
     guard !canvas.bounds.isEmpty, color.alpha > 0 else { return }
     let outline = canvas.outline
-    canvas.group(clip: outline, isolated: scope == .ownBuffer) { canvas in
+    canvas.group(clip: outline) { canvas in
       if let text { drawText(text, on: &canvas, at: tick) }
       if let source, let image = canvas.image(source.path) { drawPicture(image, on: &canvas) }
     }
@@ -111,14 +117,14 @@ public struct Watermark: Plugin {
       let image = canvas.set(text, in: style, angle: angle)
     else { return }
     let box = Rect(
-      Double(image.left) / image.scale - layout.size.width / 2,
-      Double(image.top) / image.scale - layout.size.height / 2,
+      image.left / image.scale - layout.size.width / 2,
+      image.top / image.scale - layout.size.height / 2,
       Double(image.mask.width) / image.scale, Double(image.mask.height) / image.scale)
     let corners = centers(of: layout.size, showing: box, on: &canvas).map {
       Point($0.x - layout.size.width / 2, $0.y - layout.size.height / 2)
     }
-    if legible == .auto && scope == .backdrop {
-      let offset = Point(Double(image.left) / image.scale, Double(image.top) / image.scale)
+    if legible == .auto {
+      let offset = Point(image.left / image.scale, image.top / image.scale)
       let places = corners.map { Point($0.x + offset.x, $0.y + offset.y) }
       canvas.changeBackdrop(
         .kernel(LegibleMark(color: color, mix: mix).kernel), through: Stencil(image.mask),

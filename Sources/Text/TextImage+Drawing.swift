@@ -68,6 +68,7 @@ extension TextImage {
       colors = bitmap
     }
     self.init(
-      layout: layout, scale: scale, left: box.left, top: box.top, mask: mask, colors: colors)
+      layout: layout, scale: scale, left: Double(box.left), top: Double(box.top), mask: mask,
+      colors: colors)
   }
 }

@@ -30,8 +30,8 @@ public final class Typesetter: Sendable {
 
   /// Coverage of `text`.
   ///
-  /// Upright text has its base lines on whole pixels, so that it is as sharp as can be; turned text
-  /// stands where it stands.
+  /// Upright text has its base lines on whole pixels, so that it is as sharp as can be; text at a
+  /// multiple of 90 degrees is that, turned; otherwise turned text stands where it stands.
   /// - Parameters:
   ///   - scale: pixels per point, above 0 and up to 64.
   ///   - angle: degrees, clockwise, about the centre of the layout.
@@ -91,10 +91,19 @@ extension Typesetter {
 
     mutating func image(_ key: Key) throws(TextError) -> TextImage {
       if let found = images[key] { return found }
+      if let turn = QuarterTurn(degrees: key.angle), key.angle != 0 {
+        var upright = key
+        upright.angle = 0
+        return keep(try image(upright).turned(turn), key)
+      }
       let fonts = try fonts(for: key.text, key.style)
       let layout = PangoLayout(key.text, style: key.style, fonts: fonts)
       let image = try TextImage(
         layout, size: key.style.size, scale: key.scale, angle: key.angle, fonts: fonts)
+      return keep(image, key)
+    }
+
+    private mutating func keep(_ image: TextImage, _ key: Key) -> TextImage {
       let bytes = image.mask.coverage.count + 4 * (image.colors?.pixels.count ?? 0) + 512
       if imageBytes + bytes > 64 << 20 {
         images = [:]

@@ -108,7 +108,7 @@ final class PlainLabels {
     _ draw: Command.Draw, of layer: Int, onto target: inout PlainSurface, in region: PixelRect
   ) {
     if draw.opacity == 0 { return }
-    if case .color(let pixel) = draw.paint, Pixel.alpha(pixel) == 0 { return }
+    if case .color(let color) = draw.paint, color.alpha == 0 { return }
     let covers = draw.opacity == 65535 && draw.blend == .normal && draw.paint.isOpaque
     let cover = table.number(of: LabelSet(covering: layer))
     var join = LabelJoiner(.draw, table)

@@ -14,7 +14,7 @@ import Testing
         let source = random.row(count)
         let backdrop = random.row(count)
         let coverage = random.coverage(count)
-        let color = random.pixel()
+        let color = random.color()
         for mask in [nil, coverage] {
           var fast = backdrop
           var plain = backdrop
@@ -184,7 +184,7 @@ import Testing
     // 255 · 16449/65535 = 64.004 on black.
     var row = [Color.black.premultiplied]
     Blending.fillRow(
-      .normal, color: Color.white.premultiplied, onto: &row, count: 1, coverage: [128],
+      .normal, color: .white, onto: &row, count: 1, coverage: [128],
       opacity: 32768)
     #expect(row == [Pixel.pack(64, 64, 64, 255)])
   }

@@ -47,6 +47,17 @@ extension SeededNumbers {
     return Pixel.pack(channel(&self), channel(&self), channel(&self), alpha)
   }
 
+  /// A colour with straight alpha; edge values are frequent.
+  mutating func color() -> Color {
+    func channel(_ generator: inout SeededNumbers) -> UInt8 {
+      UInt8(
+        Bool.random(using: &generator)
+          ? Self.edges.randomElement(using: &generator)!
+          : UInt32.random(in: 0...255, using: &generator))
+    }
+    return Color(channel(&self), channel(&self), channel(&self), channel(&self))
+  }
+
   /// Random pixels among runs of transparent and opaque ones.
   mutating func row(_ count: Int) -> [UInt32] {
     var row: [UInt32] = []

@@ -16,6 +16,8 @@ struct Drawing {
   var frame: Rect?
   var backdrop = "#ffffff"
   var cornerRadius = Corners.square
+  /// Degrees, clockwise, about the frame's centre.
+  var angle = 0.0
   var environment = Environment()
   var cutouts: [MaskShape] = []
   var tick = Tick(index: 0, milliseconds: 0)
@@ -49,6 +51,7 @@ struct Drawing {
       var layer = PlacedLayer(
         id: "layer", kind: kind, parameters: try JSON(parsing: parameters), frame: frame ?? screen)
       layer.cornerRadius = cornerRadius
+      layer.transform = Transform.rotation(degrees: angle).about(layer.frame.center)
       arrangement.layers.append(layer)
       return arrangement
     }

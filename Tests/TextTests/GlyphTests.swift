@@ -58,8 +58,8 @@ import Testing
       style.size = Double(size)
       let image = try Typesetter.standard.image(of: String(scalar), in: style, scale: 1)
       let baseline = Int(image.layout.baseline.rounded())
-      #expect(image.left == truth.left, "left of \(scalar)")
-      #expect(image.top - baseline == truth.top, "top of \(scalar)")
+      #expect(image.left == Double(truth.left), "left of \(scalar)")
+      #expect(Int(image.top) - baseline == truth.top, "top of \(scalar)")
       let isSame = image.mask == truth.mask
       #expect(isSame, "coverage of \(scalar)")
     }

@@ -92,9 +92,10 @@ import Testing
     let mixed = try Typesetter.standard.image(of: "א 123", in: style, scale: 2)
     let digits = try Typesetter.standard.image(of: "123", in: style, scale: 2)
     let width = digits.mask.width
+    let (x, top) = (Int(digits.left - mixed.left), Int(digits.top - mixed.top))
     var left: [UInt8] = []
     for y in 0..<digits.mask.height {
-      let row = (y + digits.top - mixed.top) * mixed.mask.width + digits.left - mixed.left
+      let row = (y + top) * mixed.mask.width + x
       left += mixed.mask.coverage[row..<row + width]
     }
     #expect(left == digits.mask.coverage)

@@ -31,6 +31,8 @@ CK_INLINE channels unpack(uint32_t p) {
 #define DOUBT 0.0005f
 #define SOFT_LIGHT_DOUBT 0.00025f
 #define DOUBLE_DOUBT 1e-9
+// Taking a share of a result adds four more roundings of 2^-24 of 255 levels.
+#define SHARE_DOUBT 0.00007f
 
 // Four channels as doubles.
 typedef double four __attribute__((vector_size(32)));
@@ -46,6 +48,15 @@ typedef int64_t four_truths __attribute__((vector_size(32)));
   }
 LEVEL(level, float, float)
 LEVEL(level_of_four, four, double)
+
+// A share of an opaque source's result, and the rest of the backdrop: `own` is the share's 65025th
+// part, `rest` what it leaves of 1.
+#define SHARED_LEVEL(NAME, REAL, ONE)                                                   \
+  CK_INLINE REAL NAME(REAL s, REAL b, ONE ba, REAL mix, ONE own, ONE rest) {            \
+    return (s * (255 - ba) + mix) * own + b * rest + (ONE)0.5;                          \
+  }
+SHARED_LEVEL(shared_level, float, float)
+SHARED_LEVEL(shared_level_of_four, four, double)
 
 // min(1, Cb / (1 - Cs)), 0 where Cb is 0.
 CK_INLINE float color_dodge(float s, float b, float sa, float ba) {
@@ -119,29 +130,34 @@ CK_INLINE float fraction(float x) { return x - (float)(int32_t)x; }
 
 // Blends a block into `out` and marks the pixels of which a channel is within DOUBT of the middle
 // between two levels.
-#define NEAR(NAME, MIX, DOUBT)                                                               \
-  CK_CLONES static uint32_t NAME##_block(uint32_t *restrict out, const uint32_t *restrict d, \
-                                         const uint32_t *restrict s,                         \
-                                         uint32_t *restrict unsure, size_t n) {              \
+#define WHOLE_LEVEL(C) level(p.C, q.C, p.a, q.a, mix.C)
+#define SHARE_LEVEL(C) shared_level(p.C, q.C, q.a, mix.C, own, rest)
+#define BLOCK(NAME, MIX, DOUBT, LEVEL, ALPHA)                                                \
+  CK_CLONES static uint32_t NAME(uint32_t *restrict out, const uint32_t *restrict d,         \
+                                 const uint32_t *restrict s, uint32_t *restrict unsure,      \
+                                 size_t n, uint32_t share) {                                 \
+    const float own = (float)(int32_t)share / 65025, rest = (float)(int32_t)(255 - share) / 255; \
     uint32_t any = 0;                                                                        \
     for (size_t i = 0; i < n; i++) {                                                         \
       channels p = unpack(s[i]), q = unpack(d[i]);                                           \
       triple mix = MIX(p, q);                                                                \
-      float r = level(p.r, q.r, p.a, q.a, mix.r);                                            \
-      float g = level(p.g, q.g, p.a, q.a, mix.g);                                            \
-      float b = level(p.b, q.b, p.a, q.a, mix.b);                                            \
+      float r = LEVEL(r), g = LEVEL(g), b = LEVEL(b);                                        \
       float fr = fraction(r), fg = fraction(g), fb = fraction(b);                            \
       float low = CK_MIN(CK_MIN(fr, fg), fb), high = CK_MAX(CK_MAX(fr, fg), fb);             \
       uint32_t doubt = (low < (DOUBT)) | (high > 1 - (DOUBT));                                   \
-      uint32_t sa = s[i] >> 24, ba = d[i] >> 24;                                             \
+      uint32_t sa = ALPHA, ba = d[i] >> 24;                                                  \
       uint32_t a = sa + ck_div255(ba * (255 - sa));                                          \
       out[i] = (uint32_t)(int32_t)r | (uint32_t)(int32_t)g << 8 | (uint32_t)(int32_t)b << 16 | \
                a << 24;                                                                      \
       unsure[i] = doubt;                                                                     \
       any |= doubt;                                                                          \
     }                                                                                        \
+    (void)own, (void)rest;                                                                   \
     return any;                                                                              \
   }
+#define NEAR(NAME, MIX, DOUBT)                                            \
+  BLOCK(NAME##_block, MIX, DOUBT, WHOLE_LEVEL, s[i] >> 24)                \
+  BLOCK(NAME##_share, MIX, (DOUBT) + SHARE_DOUBT, SHARE_LEVEL, share)
 
 NEAR(color_dodge, color_dodge_each, DOUBT)
 NEAR(color_burn, color_burn_each, DOUBT)
@@ -152,25 +168,28 @@ NEAR(color, color, DOUBT)
 NEAR(luminosity, luminosity, DOUBT)
 
 typedef uint32_t (*near_block)(uint32_t *restrict, const uint32_t *restrict,
-                               const uint32_t *restrict, uint32_t *restrict, size_t);
+                               const uint32_t *restrict, uint32_t *restrict, size_t, uint32_t);
 
-static near_block block_of(ck_mode mode) {
+static near_block block_of(ck_mode mode, int whole) {
   switch (mode) {
-    case CK_COLOR_DODGE: return color_dodge_block;
-    case CK_COLOR_BURN: return color_burn_block;
-    case CK_HUE: return hue_block;
-    case CK_SATURATION: return saturation_block;
-    case CK_COLOR: return color_block;
-    case CK_LUMINOSITY: return luminosity_block;
-    default: return soft_light_block;
+    case CK_COLOR_DODGE: return whole ? color_dodge_block : color_dodge_share;
+    case CK_COLOR_BURN: return whole ? color_burn_block : color_burn_share;
+    case CK_HUE: return whole ? hue_block : hue_share;
+    case CK_SATURATION: return whole ? saturation_block : saturation_share;
+    case CK_COLOR: return whole ? color_block : color_share;
+    case CK_LUMINOSITY: return whole ? luminosity_block : luminosity_share;
+    default: return whole ? soft_light_block : soft_light_share;
   }
 }
 
 // False where doubles leave a pixel of soft light undecided, too.
-static int soft_light_again(uint32_t *out, uint32_t p, uint32_t q) {
+static int soft_light_again(uint32_t *out, uint32_t p, uint32_t q, uint32_t share) {
   four s = {p & 255, p >> 8 & 255, p >> 16 & 255}, b = {q & 255, q >> 8 & 255, q >> 16 & 255};
   double sa = p >> 24, ba = q >> 24;
-  four x = level_of_four(s, b, sa, ba, soft_light_of_four(s, b, sa, ba));
+  four mix = soft_light_of_four(s, b, sa, ba);
+  four x = share == 255 ? level_of_four(s, b, sa, ba, mix)
+                        : shared_level_of_four(s, b, ba, mix, share / 65025.0,
+                                               (255 - share) / 255.0);
   uint32_t result = *out & 0xff000000;
   for (int k = 0; k < 3; k++) {
     int32_t whole = (int32_t)x[k];
@@ -182,17 +201,19 @@ static int soft_light_again(uint32_t *out, uint32_t p, uint32_t q) {
   return 1;
 }
 
-void ck_near_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, ck_exact exact) {
-  near_block block = block_of(mode);
+void ck_near_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, uint32_t share,
+                 ck_exact exact) {
+  near_block block = block_of(mode, share == 255);
   uint32_t out[CK_BLOCK], unsure[CK_BLOCK];
   for (size_t i = 0; i < n; i += CK_BLOCK) {
     size_t m = n - i < CK_BLOCK ? n - i : CK_BLOCK;
     if (ck_is_empty(s + i, m)) continue;
-    if (block(out, d + i, s + i, unsure, m)) {
+    if (block(out, d + i, s + i, unsure, m, share)) {
       for (size_t k = 0; k < m; k++) {
         if (!unsure[k]) continue;
-        if (mode == CK_SOFT_LIGHT && soft_light_again(&out[k], s[i + k], d[i + k])) continue;
-        out[k] = exact(mode, s[i + k], d[i + k]);
+        if (mode == CK_SOFT_LIGHT && soft_light_again(&out[k], s[i + k], d[i + k], share))
+          continue;
+        out[k] = exact(mode, s[i + k], share, d[i + k]);
       }
     }
     memcpy(d + i, out, m * sizeof *d);

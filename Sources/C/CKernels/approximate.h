@@ -4,6 +4,8 @@
 
 #include "blend.h"
 
-void ck_near_row(ck_mode mode, uint32_t *onto, const uint32_t *source, size_t n, ck_exact exact);
+// A share below 255 is a part, in 255ths, of what an opaque source makes, rounded once.
+void ck_near_row(ck_mode mode, uint32_t *onto, const uint32_t *source, size_t n, uint32_t share,
+                 ck_exact exact);
 
 #endif

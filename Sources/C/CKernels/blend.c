@@ -4,6 +4,8 @@
 
 #include "blocks.h"
 #include "approximate.h"
+#include "convert.h"
+#include "fill.h"
 #include "pixel.h"
 #include "separable.h"
 #include "coverage.h"
@@ -58,7 +60,8 @@ static void normal_row(uint32_t *d, const uint32_t *s, size_t n, const uint8_t *
   }
 }
 
-static void mixed_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, ck_exact exact) {
+static void mixed_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, uint32_t share,
+                      ck_exact exact) {
   switch (mode) {
     case CK_NORMAL: over_row(d, s, n); break;
     case CK_COLOR_DODGE:
@@ -67,30 +70,37 @@ static void mixed_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, ck
     case CK_HUE:
     case CK_SATURATION:
     case CK_COLOR:
-    case CK_LUMINOSITY: ck_near_row(mode, d, s, n, exact); break;
-    default: ck_separable_row(mode, d, s, n); break;
+    case CK_LUMINOSITY: ck_near_row(mode, d, s, n, share, exact); break;
+    default: ck_separable_row(mode, d, s, n, share); break;
   }
 }
 
-// A share of a blended row, or all of it.
-static void blend_run(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n,
-                      const uint8_t *coverage, uint32_t opacity, ck_exact exact) {
-  if (!coverage && opacity == 65535) {
-    mixed_row(mode, d, s, n, exact);
+// What a source does to a row, but for where: `share`, which is 255 unless the source is opaque, is a
+// straight alpha in 255ths.
+typedef struct {
+  ck_mode mode;
+  uint32_t share, opacity;
+  ck_exact exact;
+} blend;
+
+// A part of a blended row, or all of it.
+static void blend_run(blend b, uint32_t *d, const uint32_t *s, size_t n, const uint8_t *coverage) {
+  if (!coverage && b.opacity == 65535) {
+    mixed_row(b.mode, d, s, n, b.share, b.exact);
     return;
   }
   uint32_t blended[CHUNK];
   for (size_t i = 0; i < n; i += CHUNK) {
     size_t m = n - i < CHUNK ? n - i : CHUNK;
     const uint8_t *c = coverage ? coverage + i : NULL;
-    if (mode == CK_PLUS_LIGHTER) {
-      ck_scale_share(blended, s + i, m, c, opacity);
-      mixed_row(mode, d + i, blended, m, exact);
+    if (b.mode == CK_PLUS_LIGHTER) {
+      ck_scale_share(blended, s + i, m, c, b.opacity);
+      mixed_row(b.mode, d + i, blended, m, b.share, b.exact);
     } else {
       // Scaling the source instead would round its colour, which dodge and burn would magnify.
       memcpy(blended, d + i, m * sizeof *d);
-      mixed_row(mode, blended, s + i, m, exact);
-      ck_mix_share(d + i, blended, m, c, opacity);
+      mixed_row(b.mode, blended, s + i, m, b.share, b.exact);
+      ck_mix_share(d + i, blended, m, c, b.opacity);
     }
   }
 }
@@ -131,8 +141,8 @@ CK_CLONES static size_t covered_places(uint16_t *restrict places, const uint8_t 
 }
 
 // Text covers few of the pixels around it: those are gathered, blended together and put back.
-static void blend_covered(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n,
-                          const uint8_t *coverage, uint32_t opacity, ck_exact exact) {
+static void blend_covered(blend b, uint32_t *d, const uint32_t *s, size_t n,
+                          const uint8_t *coverage) {
   uint16_t places[STRETCH / 2];
   uint32_t to[STRETCH / 2], from[STRETCH / 2];
   uint8_t c[STRETCH / 2];
@@ -141,7 +151,7 @@ static void blend_covered(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n
     size_t count = covered_places(places, coverage + i, m);
     if (count == 0) continue;
     if (count > m / 2) {
-      blend_run(mode, d + i, s + i, m, coverage + i, opacity, exact);
+      blend_run(b, d + i, s + i, m, coverage + i);
       continue;
     }
     for (size_t k = 0; k < count; k++) {
@@ -152,9 +162,17 @@ static void blend_covered(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n
     // Whole vectors: what is added is transparent and not put back.
     size_t whole = (count + 15) & ~(size_t)15;
     for (size_t k = count; k < whole; k++) to[k] = from[k] = c[k] = 0;
-    blend_run(mode, to, from, whole, c, opacity, exact);
+    blend_run(b, to, from, whole, c);
     for (size_t k = 0; k < count; k++) d[i + places[k]] = to[k];
   }
+}
+
+static void blend_other(blend b, uint32_t *d, const uint32_t *s, size_t n,
+                        const uint8_t *coverage) {
+  if (coverage)
+    blend_covered(b, d, s, n, coverage);
+  else
+    blend_run(b, d, s, n, NULL);
 }
 
 void ck_blend_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, const uint8_t *coverage,
@@ -163,28 +181,54 @@ void ck_blend_row(ck_mode mode, uint32_t *d, const uint32_t *s, size_t n, const 
     normal_row(d, s, n, coverage, opacity);
     return;
   }
-  if (coverage) {
-    blend_covered(mode, d, s, n, coverage, opacity, exact);
-    return;
-  }
-  blend_run(mode, d, s, n, NULL, opacity, exact);
+  blend_other((blend){mode, 255, opacity, exact}, d, s, n, coverage);
 }
 
 CK_CLONES static void set_row(uint32_t *d, uint32_t color, size_t n) {
   for (size_t i = 0; i < n; i++) d[i] = color;
 }
 
-void ck_fill_row(ck_mode mode, uint32_t *d, uint32_t color, size_t n, const uint8_t *coverage,
-                 uint32_t opacity, ck_exact exact) {
-  if (mode == CK_NORMAL && !coverage && opacity == 65535 && color >> 24 == 255) {
-    set_row(d, color, n);
+static void fill_normal(uint32_t *d, uint32_t color, size_t n, const uint8_t *coverage,
+                        uint32_t opacity) {
+  if (!coverage) {
+    if (opacity < 65535)
+      ck_fill_share(d, color, n, NULL, opacity);
+    else if (color >> 24 == 255)
+      set_row(d, color, n);
+    else
+      ck_fill_over(d, color, n);
     return;
   }
+  for (size_t i = 0; i < n; i += CK_BLOCK) {
+    size_t m = n - i < CK_BLOCK ? n - i : CK_BLOCK;
+    ck_content kind = ck_coverage_content(coverage + i, m);
+    if (kind == CK_EMPTY) continue;
+    if (kind == CK_FULL && opacity == 65535)
+      fill_normal(d + i, color, m, NULL, opacity);
+    else
+      ck_fill_share(d + i, color, m, coverage + i, opacity);
+  }
+}
+
+void ck_fill_row(ck_mode mode, uint32_t *d, uint32_t color, size_t n, const uint8_t *coverage,
+                 uint32_t opacity, ck_exact exact) {
+  if (color >> 24 == 0) return;
+  if (mode == CK_NORMAL) {
+    fill_normal(d, color, n, coverage, opacity);
+    return;
+  }
+  // Blending is linear in a source's alpha, so that of an opaque source a share is taken; a sum, which
+  // is held at 1, is not.
+  blend b = {mode, mode == CK_PLUS_LIGHTER ? 255 : color >> 24, opacity, exact};
+  if (mode == CK_PLUS_LIGHTER)
+    ck_premultiply_row(&color, 1);
+  else
+    color |= 0xff000000;
   uint32_t source[STRETCH];
   set_row(source, color, n < STRETCH ? n : STRETCH);
   for (size_t i = 0; i < n; i += STRETCH) {
     size_t m = n - i < STRETCH ? n - i : STRETCH;
-    ck_blend_row(mode, d + i, source, m, coverage ? coverage + i : NULL, opacity, exact);
+    blend_other(b, d + i, source, m, coverage ? coverage + i : NULL);
   }
 }
 

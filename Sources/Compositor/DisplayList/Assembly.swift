@@ -103,12 +103,12 @@ struct Assembly {
     return Command(group, layer: layer.index)
   }
 
-  /// A shade over the declared bounds, whatever the layer's own opacity.
+  /// A shade over every pixel that the declared bounds touch, whatever the layer's own opacity.
   ///
   /// - Parameter index: names what stands in, which is not the layer itself.
   static func cover(_ layer: Recording, with color: Color, as index: Int) -> Command {
     let draw = Command.Draw(
-      coverage: Command.Coverage(outline(of: layer)), paint: .color(color.premultiplied),
+      coverage: Command.Coverage(outline(of: layer), .whole), paint: .color(color),
       opacity: 65535, blend: .normal)
     return Command(draw, layer: index)
   }

@@ -175,7 +175,7 @@ public struct DisplayLists {
       Command(
         Command.Draw(
           coverage: Command.Coverage(shape.polygon(through: transform)),
-          paint: .color(Color.black.premultiplied), opacity: 65535, blend: .normal),
+          paint: .color(.black), opacity: 65535, blend: .normal),
         layer: layers.count)
     }
   }

@@ -30,7 +30,7 @@ final class LabelPainter: CellPainter {
     _ draw: Command.Draw, of layer: Int, onto target: PixelTarget, in region: PixelRect
   ) {
     if draw.opacity == 0 { return }
-    if case .color(let pixel) = draw.paint, Pixel.alpha(pixel) == 0 { return }
+    if case .color(let color) = draw.paint, color.alpha == 0 { return }
     let covers = draw.opacity == 65535 && draw.blend == .normal && draw.paint.isOpaque
     let cover = table.number(of: LabelSet(covering: layer))
     var join = LabelJoiner(.draw, table)
@@ -130,7 +130,7 @@ extension BackdropEffect {
   /// How far a cell's labels go, and whether opaque pixels surely stay opaque.
   func spread(scale: Double) -> (reach: Int, keepsOpaque: Bool) {
     switch self {
-    case .filters(let filters):
+    case .filters(let filters, _):
       let fades = filters.contains { if case .opacity = $0 { true } else { false } }
       return (Filter.reach(of: filters, scale: scale), !fades)
     case .kernel(let kernel): return (kernel.reach, false)

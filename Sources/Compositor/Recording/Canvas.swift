@@ -65,10 +65,27 @@ public struct Canvas: Sendable {
   }
 
   /// Lays one colour over `shape`; `nil` means the layer's outline.
+  ///
+  /// - Parameter edges: `whole` for what hides: every pixel of the screen that the shape touches,
+  ///   after all transforms, is covered in full.
   public mutating func fill(
-    _ color: Color, in shape: Shape? = nil, opacity: Double = 1, blend: BlendMode = .normal
+    _ color: Color, in shape: Shape? = nil, edges: Edges = .smooth, opacity: Double = 1,
+    blend: BlendMode = .normal
   ) {
-    record(.color(color.premultiplied), shape, opacity, blend)
+    record(.color(color), shape, opacity, blend, edges)
+  }
+
+  /// Lays one colour over the part of `outer` that lies inside or outside `inner`, which lies in it.
+  ///
+  /// For a `group` that is cut to `outer`: of a pixel that both outlines cross, the group's clip takes
+  /// the share inside `outer`, and this the share of that.
+  public mutating func fill(
+    _ color: Color, _ side: Side, of inner: Shape, in outer: Shape, opacity: Double = 1
+  ) {
+    let coverage = Command.Coverage.part(
+      side, of: inner.polygon(through: transform),
+      in: outer.polygon(through: transform))
+    record(coverage, .color(color), opacity, .normal)
   }
 
   /// Lays a gradient, whose points are the layer's, over `shape`.
@@ -81,10 +98,13 @@ public struct Canvas: Sendable {
 
   /// Stretches `image` over `rect`, cut to `shape` where one is given.
   ///
-  /// - Parameter angle: degrees by which both are turned clockwise about the centre of `rect`.
+  /// - Parameters:
+  ///   - edges: as for `fill`; a picture's own edge pixels go on into the pixels that it touches.
+  ///   - angle: degrees by which both are turned clockwise about the centre of `rect`.
   public mutating func draw(
-    _ image: Image, in rect: Rect, cutTo shape: Shape? = nil, sampling: Sampling = .smooth,
-    turnedBy angle: Double = 0, opacity: Double = 1, blend: BlendMode = .normal
+    _ image: Image, in rect: Rect, cutTo shape: Shape? = nil, edges: Edges = .smooth,
+    sampling: Sampling = .smooth, turnedBy angle: Double = 0, opacity: Double = 1,
+    blend: BlendMode = .normal
   ) {
     guard !rect.isEmpty, image.size.width > 0, image.size.height > 0 else { return }
     let turned =
@@ -99,53 +119,57 @@ public struct Canvas: Sendable {
         Shape.rect(rect).polygon(through: turned)
       }
     record(
-      Command.Coverage(polygon), .image(image, inverse: inverse, sampling), opacity, blend)
+      Command.Coverage(polygon, edges), .image(image, inverse: inverse, sampling), opacity, blend)
   }
 
   /// Draws `image` with its top left corner at `place`.
   ///
-  /// Where the layer is not turned or scaled it stands on whole pixels, as stencils do.
+  /// Where the layer is not scaled, and turned by quarters alone, it stands on whole pixels, as
+  /// stencils do.
   /// - Parameter scale: pixels of the image a point.
   public mutating func draw(
     _ image: Image, at place: Point, scale: Double, opacity: Double = 1,
     blend: BlendMode = .normal
   ) {
     guard scale > 0 else { return }
-    var origin = place
-    if isUpright(at: scale), let back = transform.inverse {
-      let corner = transform.apply(to: place)
-      origin = back.apply(to: Point(corner.x.rounded(), corner.y.rounded()))
+    guard let turn = quarterTurn(at: scale) else {
+      let size = Size(image.size.width / scale, image.size.height / scale)
+      return draw(image, in: Rect(origin: place, size: size), opacity: opacity, blend: blend)
     }
-    let size = Size(image.size.width / scale, image.size.height / scale)
-    draw(image, in: Rect(origin: origin, size: size), opacity: opacity, blend: blend)
+    let turned = turn == .none ? image : Image(image.bitmap.turned(turn))
+    for spot in spots(of: image.size, at: [place], scale: scale, turn) {
+      let box = turned.bitmap.bounds.moved(spot.x, spot.y)
+      let inverse = Transform.translation(-Double(spot.x), -Double(spot.y))
+      record(.box(box), .image(turned, inverse: inverse, .nearest), opacity, blend)
+    }
   }
 
   /// Lays a colour through stencils whose top left corners stand at `places`.
   ///
-  /// Where the layer is not turned or scaled, stencils stand on whole pixels, so that text stays as
-  /// sharp as it was made.
+  /// Where the layer is not scaled, and turned by quarters alone, stencils stand on whole pixels, so
+  /// that text stays as sharp as it was made.
   /// - Parameter scale: pixels of the stencil a point; `Canvas.scale` gives one device pixel each.
   public mutating func draw(
     _ stencil: Stencil, at places: [Point], scale: Double, color: Color, opacity: Double = 1,
     blend: BlendMode = .normal
   ) {
     for coverage in coverages(of: stencil, at: places, scale: scale) {
-      record(coverage, .color(color.premultiplied), opacity, blend)
+      record(coverage, .color(color), opacity, blend)
     }
   }
 
-  /// Where a stencil covers, at many places; one coverage in all for an upright layer.
+  /// Where a stencil covers, at many places; one coverage in all where it stands on whole pixels.
   private func coverages(
     of stencil: Stencil, at places: [Point], scale: Double
   ) -> [Command.Coverage] {
     guard scale > 0, stencil.mask.width > 0, stencil.mask.height > 0 else { return [] }
-    if isUpright(at: scale) {
-      let limit = 1_000_000.0
-      let spots = places.map(transform.apply(to:)).filter { abs($0.x) < limit && abs($0.y) < limit }
-        .map { PixelPoint(Int($0.x.rounded()), Int($0.y.rounded())) }
-      return spots.isEmpty ? [] : [.stamps(stencil, spots)]
+    let size = Size(Double(stencil.mask.width), Double(stencil.mask.height))
+    if let turn = quarterTurn(at: scale) {
+      let spots = spots(of: size, at: places, scale: scale, turn)
+      let turned = turn == .none ? stencil : Stencil(stencil.mask.turned(turn))
+      return spots.isEmpty ? [] : [.stamps(turned, spots)]
     }
-    let box = Rect(0, 0, Double(stencil.mask.width), Double(stencil.mask.height))
+    let box = Rect(origin: .zero, size: size)
     return places.compactMap { place in
       let placed = Transform.scale(1 / scale, 1 / scale).then(.translation(place.x, place.y))
         .then(transform)
@@ -155,10 +179,24 @@ public struct Canvas: Sendable {
     }
   }
 
-  /// Whether pixels made at `scale` fall onto device pixels, but for a shift.
-  private func isUpright(at scale: Double) -> Bool {
-    let pixel = Transform.scale(1 / scale, 1 / scale).then(transform)
-    return pixel.keepsBoxes && abs(pixel.a - 1) < 1e-6 && abs(pixel.d - 1) < 1e-6
+  /// How pixels made at `scale` are turned onto device pixels, if they fall onto them but for a shift.
+  private func quarterTurn(at scale: Double) -> QuarterTurn? {
+    QuarterTurn(Transform.scale(1 / scale, 1 / scale).then(transform))
+  }
+
+  /// The top left device pixels of a turned box that stands at `places`; none a million pixels out.
+  ///
+  /// - Parameter size: in pixels at `scale`.
+  private func spots(
+    of size: Size, at places: [Point], scale: Double, _ turn: QuarterTurn
+  ) -> [PixelPoint] {
+    places.compactMap { place in
+      let corner = transform.apply(to: place)
+      let turned = turn.corner(of: Rect(origin: corner, size: size), about: corner)
+      guard max(abs(turned.x), abs(turned.y)) < 1_000_000 else { return nil }
+      let pixel = QuarterTurn.pixel(at: turned)
+      return PixelPoint(pixel.x, pixel.y)
+    }
   }
 
   /// Replaces what lies beneath `shape` (or the outline) by what `effect` makes of it.
@@ -227,10 +265,11 @@ public struct Canvas: Sendable {
   }
 
   private mutating func record(
-    _ paint: Command.Paint, _ shape: Shape?, _ opacity: Double, _ blend: BlendMode
+    _ paint: Command.Paint, _ shape: Shape?, _ opacity: Double, _ blend: BlendMode,
+    _ edges: Edges = .smooth
   ) {
     let polygon = (shape ?? outline).polygon(through: transform)
-    record(Command.Coverage(polygon), paint, opacity, blend)
+    record(Command.Coverage(polygon, edges), paint, opacity, blend)
   }
 
   private mutating func record(

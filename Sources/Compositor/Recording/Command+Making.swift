@@ -16,7 +16,7 @@ extension Command {
       layer: layer, isBarrier: false)
   }
 
-  init(_ backdrop: Backdrop, layer: Int) {
+  package init(_ backdrop: Backdrop, layer: Int) {
     var hasher = IdentityHasher()
     hasher.combine(2)
     hasher.combine(backdrop.effect.identity)
@@ -71,19 +71,20 @@ extension PixelRect {
 }
 
 extension Command.Coverage {
-  /// A polygon, or the plain box that it is.
-  init(_ polygon: Polygon) {
-    if let box = polygon.pixelBox {
-      self = .box(box)
+  /// A polygon, or the plain box that it is or, with whole edges, touches.
+  init(_ polygon: Polygon, _ edges: Edges = .smooth) {
+    if polygon.pixelBox != nil || (edges == .whole && polygon.isBox) {
+      self = .box(polygon.bounds)
     } else {
-      self = .polygon(polygon, interior: polygon.interior)
+      self = .polygon(polygon, interior: polygon.interior, edges)
     }
   }
 
   var bounds: PixelRect {
     switch self {
     case .box(let box): return box
-    case .polygon(let polygon, _): return polygon.bounds
+    case .polygon(let polygon, _, _): return polygon.bounds
+    case .part(_, _, let outer): return outer.bounds
     case .stencil(_, _, let bounds): return bounds
     case .stamps(let stencil, let places):
       var bounds = PixelRect.empty
@@ -101,8 +102,8 @@ extension Command.Coverage {
   var interior: PixelRect {
     switch self {
     case .box(let box): return box
-    case .polygon(_, let interior): return interior
-    case .stamps, .stencil: return .empty
+    case .polygon(_, let interior, _): return interior
+    case .part, .stamps, .stencil: return .empty
     }
   }
 }
@@ -110,7 +111,7 @@ extension Command.Coverage {
 extension Command.Paint {
   var isOpaque: Bool {
     switch self {
-    case .color(let pixel): return Pixel.alpha(pixel) == 255
+    case .color(let color): return color.alpha == 255
     case .gradient(let gradient, _): return gradient.isOpaque
     case .image(let image, _, _): return image.isOpaque
     }
@@ -121,9 +122,10 @@ extension BackdropEffect {
   var identity: Identity {
     var hasher = IdentityHasher()
     switch self {
-    case .filters(let filters):
+    case .filters(let filters, let tint):
       hasher.combine(filters.count)
       for filter in filters { hasher.combine(filter) }
+      hasher.combine(UInt64(tint.packed))
     case .kernel(let kernel): hasher.combine(kernel.identity)
     }
     return hasher.finish()
@@ -136,9 +138,14 @@ extension IdentityHasher {
     case .box(let box):
       combine(1)
       combine(box)
-    case .polygon(let polygon, _):
+    case .polygon(let polygon, _, let edges):
       combine(2)
       combine(polygon)
+      combine(edges == .whole ? 1 : 0)
+    case .part(let side, let inner, let outer):
+      combine(side == .inside ? 5 : 6)
+      combine(inner)
+      combine(outer)
     case .stamps(let stencil, let places):
       combine(3)
       combine(stencil.identity)
@@ -156,9 +163,9 @@ extension IdentityHasher {
 
   mutating func combine(_ paint: Command.Paint) {
     switch paint {
-    case .color(let pixel):
+    case .color(let color):
       combine(1)
-      combine(UInt64(pixel))
+      combine(UInt64(color.packed))
     case .gradient(let gradient, let inverse):
       combine(2)
       switch gradient.form {

@@ -58,7 +58,7 @@ public struct Command: Sendable {
 
   /// What lies beneath, changed.
   package struct Backdrop: Sendable {
-    var effect: BackdropEffect
+    package var effect: BackdropEffect
     var scale: Double
     /// The box whose pixels are read; at its edges they are mirrored.
     var frame: PixelRect
@@ -69,7 +69,9 @@ public struct Command: Sendable {
   package enum Coverage: Sendable {
     case box(PixelRect)
     /// With a box that is surely covered in full; may be smaller than the largest such box.
-    case polygon(Polygon, interior: PixelRect)
+    case polygon(Polygon, interior: PixelRect, Edges)
+    /// Of each pixel's part inside `outer`, the share inside or outside `inner`, which lies in it.
+    indirect case part(Side, of: Polygon, in: Polygon)
     /// A stencil at whole-pixel places; where places overlap, the larger coverage counts.
     case stamps(Stencil, [PixelPoint])
     /// A stencil through a transform; `inverse` maps device pixels to the stencil's.
@@ -78,11 +80,15 @@ public struct Command: Sendable {
 
   /// What is laid down.
   package enum Paint: Sendable {
-    /// Premultiplied.
-    case color(UInt32)
+    case color(Color)
     case gradient(Gradient, inverse: Transform)
     case image(Image, inverse: Transform, Sampling)
   }
+}
+
+/// A side of an outline.
+public enum Side: Sendable {
+  case inside, outside
 }
 
 /// A place in whole device pixels.
@@ -98,8 +104,8 @@ public struct PixelPoint: Hashable, Sendable {
 
 /// A change of what lies beneath a layer, in its own view.
 public enum BackdropEffect: Sendable {
-  /// CSS filters in order; blurs mirror at the frame's edges.
-  case filters([Filter])
+  /// CSS filters in order, then a colour over the result; blurs mirror at the frame's edges.
+  case filters([Filter], tint: Color = .clear)
   /// A pure function of the pixels beneath.
   case kernel(Kernel)
 }

@@ -25,7 +25,9 @@ extension Registry: KindCatalog {
 extension Command {
   /// Lays down clear colour alone, which no pixel shows.
   fileprivate var isClear: Bool {
-    if case .draw(let draw) = content, case .color(0) = draw.paint { return true }
+    if case .draw(let draw) = content, case .color(let color) = draw.paint {
+      return color.alpha == 0
+    }
     return false
   }
 }

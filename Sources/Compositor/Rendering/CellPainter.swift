@@ -142,7 +142,7 @@ extension CellPainter {
 extension Command.Coverage {
   /// `region` in pieces, of which one is covered in full where that saves much work.
   fileprivate func parts(of region: PixelRect) -> [PixelRect] {
-    guard case .polygon(_, let interior) = self else { return [region] }
+    guard case .polygon(_, let interior, _) = self else { return [region] }
     func isSmall(_ box: PixelRect) -> Bool { box.width < 64 || box.height < 8 }
     if isSmall(region) { return [region] }
     let inner = interior.intersection(region)

@@ -29,7 +29,7 @@ struct Plan {
     /// How far an input pixel may influence output pixels.
     var reach: Int {
       switch content {
-      case .filters(let filters): Filter.reach(of: filters, scale: scale)
+      case .filters(let filters, _): Filter.reach(of: filters, scale: scale)
       // A kernel is given all of its input at once.
       case .kernel: .max
       }

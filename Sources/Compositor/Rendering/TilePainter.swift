@@ -56,10 +56,10 @@ final class TilePainter: CellPainter {
       func covered(_ y: Int) -> UnsafePointer<UInt8>? {
         kind == .full ? nil : UnsafePointer(coverage + (y - region.top) * region.width)
       }
-      if case .color(let pixel) = draw.paint {
+      if case .color(let color) = draw.paint {
         for y in region.top..<region.bottom {
           Blending.fillRow(
-            draw.blend, color: pixel, onto: target.row(y, from: region.left), count: region.width,
+            draw.blend, color: color, onto: target.row(y, from: region.left), count: region.width,
             coverage: covered(y), opacity: draw.opacity)
         }
         return
@@ -83,10 +83,10 @@ final class TilePainter: CellPainter {
     _ body: (Int, UnsafePointer<UInt32>) -> Void
   ) {
     switch paint {
-    case .color(let pixel):
+    case .color(let color):
       for y in region.top..<region.bottom {
         let row = line.row(y, from: region.left)
-        row.update(repeating: pixel, count: region.width)
+        row.update(repeating: color.premultiplied, count: region.width)
         body(y, row)
       }
     case .gradient(let gradient, let inverse):
@@ -140,10 +140,12 @@ final class TilePainter: CellPainter {
     in room: consuming Bitmap?
   ) throws(KernelFailure) -> Bitmap {
     switch effect.content {
-    case .filters(let filters):
-      return input.filtered(
+    case .filters(let filters, let tint):
+      var output = input.filtered(
         by: filters, scale: effect.scale, edges: effect.edges, region: region, workers: workers,
         in: room)
+      output.tint(tint, workers)
+      return output
     case .kernel(let kernel):
       let output: Bitmap
       do { output = try kernel.apply(input) } catch {
@@ -155,6 +157,20 @@ final class TilePainter: CellPainter {
           layer: kernel.layer)
       }
       return output.cropped(to: region)
+    }
+  }
+}
+
+extension Bitmap {
+  fileprivate mutating func tint(_ color: Color, _ workers: Workers) {
+    if color.alpha == 0 { return }
+    let (width, height) = (width, height)
+    pixels.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      nonisolated(unsafe) let rows = base
+      workers.forEach(height) { y in
+        Blending.fillRow(.normal, color: color, onto: rows + y * width, count: width)
+      }
     }
   }
 }

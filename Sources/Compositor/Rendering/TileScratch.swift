@@ -58,13 +58,22 @@ final class TileScratch {
           body(.partial, bytes)
         }
       }
-    case .polygon(let polygon, _):
+    case .polygon(let polygon, _, let edges):
+      withBytes(area) { body(cover(polygon, region, edges, $0), $0) }
+    case .part(let side, let inner, let outer):
       withBytes(area) { bytes in
-        var cells = self.cells
-        self.cells = []
-        let kind = polygon.cover(region, into: bytes, cells: &cells)
-        self.cells = cells
-        body(kind, bytes)
+        if cover(outer, region, .smooth, bytes) == .none { return body(.none, bytes) }
+        withBytes(area) { innerBytes in
+          switch (cover(inner, region, .smooth, innerBytes), side) {
+          case (.full, .inside): body(.full, bytes)
+          case (.full, .outside), (.none, .inside): body(.none, bytes)
+          case (.partial, _), (.none, .outside):
+            for index in 0..<area {
+              bytes[index] = side.share(inner: innerBytes[index], outer: bytes[index])
+            }
+            body(.partial, bytes)
+          }
+        }
       }
     case .stamps(let stencil, let places):
       withBytes(area) { bytes in
@@ -79,5 +88,23 @@ final class TileScratch {
         body(.partial, bytes)
       }
     }
+  }
+
+  private func cover(
+    _ polygon: Polygon, _ region: PixelRect, _ edges: Edges, _ bytes: UnsafeMutablePointer<UInt8>
+  ) -> CoverageKind {
+    var cells = self.cells
+    self.cells = []
+    defer { self.cells = cells }
+    return polygon.cover(region, edges: edges, into: bytes, cells: &cells)
+  }
+}
+
+extension Side {
+  /// In 255ths, rounded to nearest.
+  fileprivate func share(inner: UInt8, outer: UInt8) -> UInt8 {
+    if inner >= outer { return self == .inside && outer > 0 ? 255 : 0 }
+    let part = self == .inside ? Int(inner) : Int(outer - inner)
+    return UInt8((255 * part + Int(outer) / 2) / Int(outer))
   }
 }

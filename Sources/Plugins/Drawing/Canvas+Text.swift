@@ -56,7 +56,7 @@ extension Canvas {
     _ text: TextImage, at places: [Point], color: Color, opacity: Double = 1,
     blend: BlendMode = .normal
   ) {
-    let corner = Point(Double(text.left) / text.scale, Double(text.top) / text.scale)
+    let corner = Point(text.left / text.scale, text.top / text.scale)
     let places = places.map { Point($0.x + corner.x, $0.y + corner.y) }
     draw(
       Stencil(text.mask), at: places, scale: text.scale, color: color, opacity: opacity,

@@ -23,7 +23,7 @@ struct LegibleMark {
 
   var kernel: Kernel {
     Kernel(
-      name: "legible-mark \(mix.rawValue)", numbers: [Double(color.straightNumber)], reach: 0
+      name: "legible-mark \(mix.rawValue)", numbers: [Double(color.packed)], reach: 0
     ) { apply(to: $0) }
   }
 
@@ -50,10 +50,10 @@ struct LegibleMark {
   /// What one pixel becomes.
   func result(on below: UInt32) -> UInt32 {
     for (mode, shade) in [(mix, color), (.normal, color)] {
-      let above = Blending.pixel(mode, source: shade.premultiplied, backdrop: below)
+      let above = Blending.pixel(mode, color: shade, backdrop: below)
       if Self.difference(above, below) >= threshold { return above }
     }
-    return Blending.pixel(.normal, source: opposite.premultiplied, backdrop: below)
+    return Blending.pixel(.normal, color: opposite, backdrop: below)
   }
 
   /// Of the channel that changes most.
@@ -62,11 +62,5 @@ struct LegibleMark {
       abs(Int(a >> shift & 0xff) - Int(b >> shift & 0xff))
     }
     return max(change(0), change(8), change(16))
-  }
-}
-
-extension Color {
-  fileprivate var straightNumber: UInt32 {
-    Pixel.pack(UInt32(red), UInt32(green), UInt32(blue), UInt32(alpha))
   }
 }

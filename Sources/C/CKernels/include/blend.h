@@ -27,15 +27,17 @@ typedef enum {
   CK_PLUS_LIGHTER,
 } ck_mode;
 
-// The exact blend of one pixel, asked where floats cannot tell which of two levels is nearer.
-typedef uint32_t (*ck_exact)(ck_mode mode, uint32_t source, uint32_t backdrop);
+// A share, in 255ths, of the exact blend of one pixel, asked where floats cannot tell which of two
+// levels is nearer. It is 255 unless the source is opaque.
+typedef uint32_t (*ck_exact)(ck_mode mode, uint32_t source, uint32_t share, uint32_t backdrop);
 
 // Blends n pixels of `source` onto `onto`, which must not overlap. `coverage` (NULL: all 255) and
 // `opacity` (65535 is 1) scale the source.
 void ck_blend_row(ck_mode mode, uint32_t *onto, const uint32_t *source, size_t n,
                   const uint8_t *coverage, uint32_t opacity, ck_exact exact);
 
-// The same with one colour as source.
+// The same with one colour as source, whose alpha is straight: no channel of it is rounded before the
+// result is.
 void ck_fill_row(ck_mode mode, uint32_t *onto, uint32_t color, size_t n, const uint8_t *coverage,
                  uint32_t opacity, ck_exact exact);
 

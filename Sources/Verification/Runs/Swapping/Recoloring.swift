@@ -1,7 +1,7 @@
 import Compositor
 import Imaging
 
-/// Gives commands other colours, with their coverage, alpha, blend modes and effects as they are.
+/// Gives commands other colours, with their coverage, alpha, blend modes and filters as they are.
 struct Recoloring {
   let colors: ContentSwap.Colors
   let screen: PixelRect
@@ -15,13 +15,17 @@ struct Recoloring {
     case .group(var group):
       group.commands = group.commands.map(self.command)
       return Command(group, layer: command.layer)
-    case .backdrop: return command
+    case .backdrop(var backdrop):
+      guard case .filters(let filters, let tint) = backdrop.effect else { return command }
+      var numbers = SplitMix64(SwappedPictures.seed(of: colors))
+      backdrop.effect = .filters(filters, tint: color(tint, 0, &numbers))
+      return Command(backdrop, layer: command.layer)
     }
   }
 
   private func paint(_ paint: Command.Paint, in bounds: PixelRect) -> Command.Paint {
     switch paint {
-    case .color(let pixel): return color(pixel, in: bounds)
+    case .color(let color): return fill(color, in: bounds)
     case .gradient(var gradient, let inverse):
       var numbers = SplitMix64(SwappedPictures.seed(of: colors))
       gradient.stops = gradient.stops.enumerated().map { index, stop in
@@ -35,17 +39,17 @@ struct Recoloring {
     }
   }
 
-  private func color(_ pixel: UInt32, in bounds: PixelRect) -> Command.Paint {
+  private func fill(_ color: Color, in bounds: PixelRect) -> Command.Paint {
     switch colors {
     case .black, .white, .inverse:
       var numbers = SplitMix64(0)
-      return .color(SwappedPictures.pixel(colors, y: 0, over: pixel, &numbers))
+      return .color(self.color(color, 0, &numbers))
     case .noise, .lines:
       // Off the screen nothing is seen; blurs reach no farther than this in from there.
       let area = bounds.intersection(screen.grown(by: 256))
-      if area.isEmpty { return .color(pixel) }
+      if area.isEmpty { return .color(color) }
       let image = pictures.pattern(
-        colors, width: area.width, height: area.height, alpha: Pixel.alpha(pixel))
+        colors, width: area.width, height: area.height, alpha: UInt32(color.alpha))
       let inverse = Transform.translation(Double(-area.left), Double(-area.top))
       return .image(image, inverse: inverse, .nearest)
     }

@@ -108,6 +108,8 @@ struct LawTests {
       secret.parameters = other.parameters
       secret.draws = other.draws
       secret.children = other.children
+      // What reaches out of a mask is masked for itself: its place is public.
+      if mode != .omit { secret.clipsChildren = true }
       secret.decide(mode)
       arrangement[path] = secret
       let pair = try composer.compose(arrangement)

@@ -58,7 +58,8 @@ struct SceneLawTests {
       ])
     }
 
-    /// The container's place is public; what is in it is not.
+    /// The container's place is public; what is in it is not. Where it is black it is cut there: what
+    /// reaches out is masked for itself, so that its place is public, too.
     private mutating func vault() -> JSON {
       let mode = ["omit", "black"].randomElement(using: &numbers)!
       let content = (0..<Int.random(in: 1...3, using: &secret)).map { index in
@@ -72,6 +73,7 @@ struct SceneLawTests {
       return .object([
         ("id", "vault"), ("kind", "secure"), ("frame", frame()), ("capture", .string(mode)),
         ("opacity", .number(numbers.chance(30) ? 0.6 : 1)), ("children", .array(content)),
+        ("clip", .bool(mode == "black")),
       ])
     }
 

@@ -30,14 +30,19 @@ struct Assembly {
       case .include: break
       // A refusing layer stops the whole frame before any list is made.
       case .omit, .refuse: return []
-      case .black: return standIn(.color(.black), layer)
-      case .substitute(let substitute): return standIn(substitute, layer)
+      case .black, .substitute: return masks(layer)
       }
     }
-    if let substitute = placed.standIn { return standIn(substitute, layer) }
+    if placed.standIn != nil { return masks(layer) }
     // A layer that could not be drawn is absent with all it holds, in every view; it is reported.
     if layer.failure != nil { return [] }
     return grouped(layer, contents(of: layer, layer.commands, captured: true))
+  }
+
+  /// What stands in for a layer, and for each layer in it that reaches out of it, as for a popup that
+  /// it owns.
+  private func masks(_ layer: Recording) -> [Command] {
+    layer.masked(in: view).flatMap { standIn($0.substitute, $0.layer) }
   }
 
   private func contents(
@@ -117,5 +122,44 @@ struct Assembly {
   static func outline(of layer: Recording) -> Polygon {
     let bounds = Rect(origin: .zero, size: layer.placed.frame.size)
     return Shape.box(bounds, layer.placed.cornerRadius).polygon(through: layer.transform)
+  }
+}
+
+extension Recording {
+  /// A layer and what is to stand in for it.
+  struct Masked {
+    let layer: Recording
+    let substitute: Substitute
+  }
+
+  /// A masked layer and the layers in it that are to be masked for themselves, bottom first: those
+  /// that reach beyond the outlines of the masked layers around them and are not cut there.
+  func masked(in view: View) -> [Masked] {
+    var found: [Masked] = []
+    collect(in: view, beyond: [], into: &found)
+    return found
+  }
+
+  private func collect(in view: View, beyond masked: [Polygon], into found: inout [Masked]) {
+    if placed.isHidden || !placed.isRendered { return }
+    guard let substitute = substitute(in: view) else { return }
+    var masked = masked
+    let outline = Assembly.outline(of: self)
+    if !masked.contains(where: { $0.holds(outline) }) {
+      found.append(Masked(layer: self, substitute: substitute))
+      masked.append(outline)
+    }
+    if placed.clipsChildren { return }
+    for child in children { child.collect(in: view, beyond: masked, into: &found) }
+  }
+
+  private func substitute(in view: View) -> Substitute? {
+    if let standIn = placed.standIn { return standIn }
+    guard case .capture(let kind) = view else { return nil }
+    switch placed.decisions[kind]?.mode {
+    case .black: return .color(.black)
+    case .substitute(let substitute): return substitute
+    case .include, .omit, .refuse, nil: return nil
+    }
   }
 }

@@ -199,13 +199,12 @@ extension Recording {
     notes.map { LayerNote(layer: placed.id, text: $0) } + children.flatMap(\.allNotes)
   }
 
-  /// Boxes for the layers that `kind` excludes, outermost alone.
+  /// Boxes for the layers that `kind` excludes.
   func covers(_ kind: CaptureKind, _ standIns: StandIns) -> [Command] {
     if placed.isHidden || !placed.isRendered { return [] }
-    if (placed.decisions[kind]?.mode ?? .include) != .include {
-      return [Assembly.cover(self, with: .black, as: standIns.index(for: self))]
-    }
-    return children.flatMap { $0.covers(kind, standIns) }
+    let isExcluded = (placed.decisions[kind]?.mode ?? .include) != .include
+    let own = isExcluded ? [Assembly.cover(self, with: .black, as: standIns.index(for: self))] : []
+    return own + children.flatMap { $0.covers(kind, standIns) }
   }
 }
 

@@ -63,11 +63,8 @@ extension SceneState {
     case .substitute(.layer(let other)): copy.standIn = .layer(prefix + "/" + other)
     case .substitute(let substitute): copy.standIn = substitute
     }
-    if copy.standIn != nil {
-      copy.children = []
-      copy.draws = false
-      return PlacedLayer(copy)
-    }
+    // What lies in it is stood in for, too, where it reaches out of it.
+    if copy.standIn != nil { copy.draws = false }
     let depth = depth + (layer.kind == StructuralKind.mirror.rawValue ? 1 : 0)
     copy.children =
       depth > Self.mirrorDepth

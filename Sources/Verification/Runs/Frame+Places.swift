@@ -17,7 +17,8 @@ extension Frame {
     return place
   }
 
-  /// The pixels of a box in points, each edge rounded to the nearest; never cut in silence.
+  /// The pixels that a box in points touches; never cut in silence, but for the part of a pixel that
+  /// the screen's own size in pixels is rounded by.
   func area(_ rect: Rect?, width: Int, height: Int) throws(VerificationError) -> PixelRect {
     let frame = PixelRect(width: width, height: height)
     guard let rect else { return frame }
@@ -25,14 +26,15 @@ extension Frame {
     func edge(_ value: Double) -> Int {
       PixelRect(covering: Rect((value * scale).rounded(), 0, 0, 0)).left
     }
-    let area = PixelRect(
+    let rounded = PixelRect(
       left: edge(rect.x), top: edge(rect.y), right: edge(rect.maxX), bottom: edge(rect.maxY))
-    guard frame.contains(area), !area.isEmpty else {
+    let touched = Shape.rect(rect).polygon(through: .scale(scale, scale)).bounds
+    guard frame.contains(rounded), !rect.isEmpty else {
       let numbers = [rect.x, rect.y, rect.width, rect.height].map { JSON.text(of: $0) }
       throw .outside(
         what: "the region \(numbers.joined(separator: ","))", width: width, height: height)
     }
-    return area
+    return touched.intersection(frame)
   }
 }
 

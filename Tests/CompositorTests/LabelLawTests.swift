@@ -24,6 +24,20 @@ struct LabelLawTests {
     return (arrangement, id, list, list.layers.firstIndex(of: id)!)
   }
 
+  /// A labeler keeps the sets of earlier lists, whose layers a shorter list does not have.
+  @Test func `a search asks only of layers that the list has`() {
+    let labeler = Labeler()
+    for seed in 0..<20 {
+      var random = RandomArrangements(seed: seed)
+      var arrangement = random.arrangement(layers: 4...8)
+      _ = labeler.labels(of: list(arrangement))
+      arrangement.layers.removeLast(3)
+      let map = labeler.labels(of: list(arrangement))
+      let fits = { (set: LabelSet) in set.layers.contains { map.names[$0].hasPrefix("fill") } }
+      #expect(map.find(fits) == LabelMap(of: list(arrangement)).find(fits))
+    }
+  }
+
   @Test func `a pixel that changes with a layer's colours has the layer among its labels`() throws {
     var changed = 0
     var missing: [String] = []

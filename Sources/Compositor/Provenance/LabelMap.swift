@@ -35,7 +35,7 @@ public struct LabelMap: Sendable {
   public func find(in area: PixelRect? = nil, _ fits: (LabelSet) -> Bool) -> LabelFinding {
     let area = (area ?? PixelRect(width: width, height: height))
       .intersection(PixelRect(width: width, height: height))
-    let wanted = sets.map(fits)
+    let wanted = sets(that: fits)
     var finding = LabelFinding()
     if !wanted.contains(true) { return finding }
     for y in area.top..<area.bottom {
@@ -54,6 +54,12 @@ public struct LabelMap: Sendable {
     return finding
   }
 
+  /// Which sets fit, by number. Those that earlier lists have left in the table may name layers that
+  /// this list has not: they occur in no pixel and are not asked about.
+  private func sets(that fits: (LabelSet) -> Bool) -> [Bool] {
+    sets.map { $0.isAmong(firstLayers: names.count) && fits($0) }
+  }
+
   /// The sets that occur, in the order of reading, and which of them each pixel has, row by row.
   public func indexed() -> (sets: [LabelSet], pixels: [UInt32]) {
     var places = [UInt32?](repeating: nil, count: sets.count)
@@ -70,7 +76,7 @@ public struct LabelMap: Sendable {
 
   /// Whether each pixel's set fits, row by row.
   public func flags(_ fits: (LabelSet) -> Bool) -> [Bool] {
-    let wanted = sets.map(fits)
+    let wanted = sets(that: fits)
     return cells.map { wanted[Int($0)] }
   }
 }

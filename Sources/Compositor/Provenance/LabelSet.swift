@@ -33,6 +33,12 @@ public struct LabelSet: Hashable, Sendable {
     }
   }
 
+  /// Whether all its layers are among the first `count`. The last word is never 0.
+  func isAmong(firstLayers count: Int) -> Bool {
+    guard let last = words.last else { return true }
+    return words.count * 64 - last.leadingZeroBitCount <= count
+  }
+
   /// The same with one more layer, that is translucent or covers in part.
   func adding(_ layer: Int) -> LabelSet {
     var result = self
